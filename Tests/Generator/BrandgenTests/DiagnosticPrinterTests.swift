@@ -24,11 +24,6 @@ struct DiagnosticPrinterTests {
         #expect(caret == "    1 | a␛[2J<U+202E>: b\n      |              ^\n")
     }
 
-    @Test func `an empty range has one caret, even after the end of the line`() {
-        #expect(caret(below: "key:", 5, to: 5) == "    1 | key:\n      |     ^\n")
-        #expect(caret(below: "", 1, to: 1) == "    1 | \n      | ^\n")
-    }
-
     @Test func `a range of several lines is marked to the end of its first line`() {
         let file = SourceFile(path: "f", text: "key: [1,\n  2]\n")
         #expect(printed(range(file, 1, 6, to: 2, 5)).hasSuffix("    1 | key: [1,\n      |      ^~~\n"))
@@ -41,21 +36,6 @@ struct DiagnosticPrinterTests {
             caret(below: line, 5001, to: 5005) == """
                     1 | …\(before)HERE\(after)…
                       | \(String(repeating: " ", count: 60))^~~~
-
-                """)
-    }
-
-    @Test func `a message and a path cannot control the terminal`() {
-        let file = SourceFile(path: "a\u{1B}[2J.yaml", text: "")
-        let diagnostic = Diagnostic(
-            rule: "unknown-key", "unknown key 'x\u{1B}[31m\n'", at: range(file, 1, 1, to: 1, 1),
-            notes: [Note("\u{7}")])
-        #expect(
-            printed(diagnostic) == """
-                a␛[2J.yaml:1:1: error: unknown key 'x␛[31m␊' [unknown-key]
-                    1 | 
-                      | ^
-                note: ␇
 
                 """)
     }

@@ -22,26 +22,6 @@ struct EquivalentTextTests {
         }
     }
 
-    @Test func `a template of a brand that differs only in case from the standard one is refused`() throws {
-        let files = acmeBrand().merging([
-            "Templates/package/README.md.mustache": "one\n",
-            "Brands/acme/Templates/package/Readme.md.mustache": "two\n",
-        ]) { $1 }
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(
-                run.errors == """
-                    error: 'package/README.md.mustache' and 'Brands/acme/Templates/package/Readme.md.mustache' differ \
-                    only in case or Unicode normalization, so some file systems treat them as one; use the exact name to \
-                    replace the first, or another name [template-name]
-                    1 error
-
-                    """)
-            #expect(run.status == 1)
-            #expect(!exists("Generated", in: folder))
-        }
-    }
-
     @Test func `files whose rendered paths differ only in case are refused, with both templates and the brand`() throws
     {
         let files = acmeBrand().merging([

@@ -39,16 +39,6 @@ struct FixTests {
         }
     }
 
-    @Test func `a machine-readable report has the remaining errors, and is alone on standard output`() throws {
-        try withWorkspace(workspace(faulty)) { folder in
-            let run = try brandgen(["validate", "--fix", "--format", "json"], in: folder)
-            let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-            #expect(report["errors"] as? Int == 0)
-            #expect(run.errors == "Applied 2 fix-its to 'Brands/acme/brand.yaml'.\n")
-            #expect(run.status == 0)
-        }
-    }
-
     @Test func `with an ID, the manifests of other brands are not changed`() throws {
         let other = faulty.replacing("acme", with: "globex")
         let files = workspace(faulty).merging(["Brands/globex/brand.yaml": other, "Brands/globex/terms.md": "T\n"]) {

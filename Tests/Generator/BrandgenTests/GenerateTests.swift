@@ -45,21 +45,6 @@ struct GenerateTests {
         }
     }
 
-    @Test func `the output can be outside the workspace, and the path to the runtime leads back`() throws {
-        try withTemporaryFolder { outside in
-            try withWorkspace(workspace) { folder in
-                let output = outside.appendingPathComponent("a/packages").path
-                let run = try brandgen(["generate", "acme", "--out", output], in: folder)
-                #expect(run.text.hasSuffix("\n1 brand in \(output): 3 created\n"))
-                #expect(!exists("Generated", in: folder))
-                let readme = try read("a/packages/acme/README.md", in: outside)
-                let path = try #require(readme.split(separator: " ").last).dropLast()
-                let package = outside.appendingPathComponent("a/packages/acme")
-                #expect(package.appendingPathComponent(String(path)).standardized.path == folder.path)
-            }
-        }
-    }
-
     @Test func `an unresolved name in a template prevents all output`() throws {
         let files = workspace.merging(["Templates/package/B.md.mustache": "ok\n日本 {{brand.nmae}}\n"]) { $1 }
         try withWorkspace(files) { folder in

@@ -9,7 +9,7 @@ struct JobsTests {
     }
 
     @Test func `the number of threads changes neither the packages nor the report`() throws {
-        try withWorkspace(brands(40)) { folder in
+        try withWorkspace(brands(16)) { folder in
             let one = try brandgen(["generate", "--jobs", "1", "--out", "one"], in: folder)
             let eight = try brandgen(["generate", "--jobs", "8", "--out", "eight"], in: folder)
             #expect(one.status == 0 && eight.status == 0)
@@ -17,7 +17,7 @@ struct JobsTests {
             let files = try ["one", "eight"].map { output in
                 try contents(of: output, in: folder).filter { !$0.key.hasPrefix(".brandgen") }
             }
-            #expect(files[0].count == 40 * 3 + 1)
+            #expect(files[0].count == 16 * 3 + 1)
             #expect(files[0] == files[1])
         }
     }

@@ -58,7 +58,7 @@ struct LinkedInputTests {
             let before = try fingerprints(of: "Generated", in: folder)
             let up = String(repeating: "../", count: path.split(separator: "/").count)
             try link(path, to: "\(up)outside/secret", in: folder)
-            for command in [["generate"], ["check"], ["diff"]] {
+            for command in [["generate"], ["diff"]] {
                 let run = try run(command, in: folder)
                 #expect(run.errors.contains("cannot be read: its path leads out of"), "\(command)")
                 #expect(!(run.errors + run.text).contains("SECRET"), "\(command)")
@@ -90,18 +90,16 @@ struct LinkedInputTests {
     func `a folder outside the workspace is not read`(path: String) throws {
         try withWorkspaceAndOutside { folder in
             try move(path, to: "../outside/moved", in: folder)
-            for command in [["generate"], ["check"]] {
-                let run = try run(command, in: folder)
-                #expect(run.errors.contains("cannot be read: its path leads out of the workspace"), "\(command)")
-                #expect(run.status == 1)
-            }
+            let run = try run(["generate"], in: folder)
+            #expect(run.errors.contains("cannot be read: its path leads out of the workspace"))
+            #expect(run.status == 1)
             #expect(!exists("Generated", in: folder))
         }
     }
 
     @Test(arguments: [
         "Brands/acme/brand.yaml", "Brands/acme/terms.md", "Brands/_base/brand.yaml", "Brands/brandgen.yaml",
-        "Templates/package/README.md.mustache", "Brands/acme", "Templates", "Brands/acme/Templates",
+        "Templates/package/README.md.mustache", "Brands/acme", "Templates",
     ])
     func `links within the workspace are followed`(path: String) throws {
         try withWorkspaceAndOutside { folder in

@@ -46,14 +46,4 @@ struct NewFromTests {
             #expect(run.status == 0)
         }
     }
-
-    @Test func `a copy of a manifest with 'app: false' has no app`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            // The workspace has no standard templates, and the command needs none.
-            let run = try brandgen(["new", "globex", "--from", "acme"], in: folder)
-            #expect(run.text == "Brands/globex/brand.yaml\nBrands/globex/terms.md\n")
-            #expect(!run.errors.contains("make the app yours"))
-            #expect(run.status == 0)
-        }
-    }
 }

@@ -101,18 +101,6 @@ struct PreviewTests {
         }
     }
 
-    @Test func `a new folder, an empty one and an earlier site get a site`() throws {
-        try withWorkspace(Self.workspace.merging(["seen/.DS_Store": ""]) { $1 }) { folder in
-            try FileManager.default.createDirectory(
-                at: folder.appendingPathComponent("empty"), withIntermediateDirectories: true)
-            for path in ["a/new", "empty", "seen"] {
-                #expect(try run(["preview", "--out", path], in: folder).text == "ran: site \(path)\n")
-                try write("page\n", to: "\(path)/index.html", in: folder)
-                #expect(try run(["preview", "--out", path], in: folder).text == "ran: site \(path)\n")
-            }
-        }
-    }
-
     @Test func `a failed build, and a system without Swift, are explained`() throws {
         try withWorkspace(Self.workspace.merging(["broken": ""]) { $1 }) { folder in
             let run = try run(["preview", "acme"], in: folder)

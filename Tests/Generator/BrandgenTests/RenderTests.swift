@@ -23,13 +23,6 @@ struct RenderTests {
         }
     }
 
-    @Test func `the result is written byte for byte, with unchanged line ends`() throws {
-        try withFiles(["t": "a\r\n{{x}}\n{{! no line end }}\u{0}b", "d": "x: 1"]) { folder in
-            let run = try brandgen(["render", "t", "--data=d"], in: folder)
-            #expect(run.output == Data("a\r\n1\n\u{0}b".utf8))
-        }
-    }
-
     @Test func `partials and parents come from the template's folder and its subfolders`() throws {
         try withFiles([
             "pages/home.mustache": "{{<layouts/base}}{{$body}}\n  {{>item}}\n{{/body}}{{/layouts/base}}",
@@ -107,26 +100,6 @@ struct RenderTests {
                 #expect(run.errors == message)
                 #expect(run.status == 1)
             }
-        }
-    }
-
-    @Test func `all errors in a template are reported, with carets below Japanese text`() throws {
-        try withFiles(["テンプレート.mustache": "{{#a}}日本{{/b}}\n", "d": "{}"]) { folder in
-            let run = try brandgen(["render", "テンプレート.mustache", "--data", "d"], in: folder)
-            #expect(
-                run.errors == """
-                    テンプレート.mustache:1:1: error: the section 'a' is not closed; add a tag '/a' [template-syntax]
-                        1 | {{#a}}日本{{/b}}
-                          | ^~~~~~
-                    テンプレート.mustache:1:9: error: '/b' does not close the section 'a'; close that first [template-syntax]
-                        1 | {{#a}}日本{{/b}}
-                          |           ^~~~~~
-                    テンプレート.mustache:1:1: note: the section 'a' is opened here
-                    2 errors
-
-                    """)
-            #expect(run.text == "")
-            #expect(run.status == 1)
         }
     }
 

@@ -46,15 +46,12 @@ struct RulesTests {
 
     @Test func `the JSON form has the same content`() throws {
         try withWorkspace(files) { folder in
-            let all = try JSONDecoder().decode(
-                JSON.self, from: try brandgen(["rules", "--format", "json"], in: folder).output)
-            #expect(all["version"] == .number(1))
-            #expect((all["rules"]?.items.count ?? 0) > 50)
-            let one = try JSONDecoder().decode(
-                JSON.self, from: try brandgen(["rules", "unknown-key", "--format", "json"], in: folder).output)
-            let rule = try #require(one["rules"]?.items.first)
-            #expect(rule["id"] == .string("unknown-key"))
-            #expect(rule["settable"] == .boolean(false))
+            let run = try brandgen(["rules", "unknown-key", "--format", "json"], in: folder)
+            let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+            #expect(report["version"] as? Int == 1)
+            let rule = try #require((report["rules"] as? [[String: Any]])?.first)
+            #expect(rule["id"] as? String == "unknown-key")
+            #expect(rule["settable"] as? Bool == false)
             #expect(rule["bad"] != nil && rule["good"] != nil && rule["why"] != nil && rule["setting"] == nil)
         }
     }

@@ -14,49 +14,6 @@ struct RuntimeTests {
 
     private static let template = "{{brand.name}} by path {{runtime.path}}\n"
 
-    @Test func `each source changes Package.swift and the README, but not the generated sources`() throws {
-        let ways = [
-            (
-                "acme", "{}", "        .package(name: \"Brandgen\", path: \"../..\")\n",
-                "This package uses the runtime in `../..`"
-            ),
-            (
-                "globex", "{ source: url, url: https://git.example/auth/brandgen.git, version: 1.2.0 }",
-                "        .package(url: \"https://git.example/auth/brandgen.git\", from: \"1.2.0\")\n",
-                "version 1.2.0 up to the next major version."
-            ),
-            (
-                "initech", "{ source: url, url: git@git.example:auth/brandgen.git, version: 1.2.0, exact: true }",
-                "        .package(url: \"git@git.example:auth/brandgen.git\", exact: \"1.2.0\")\n",
-                "exactly version 1.2.0."
-            ),
-            (
-                "umbrella", "{ source: vendored, path: elsewhere }",
-                "        .package(name: \"Brandgen\", path: \"../Shared/Brandgen\")\n",
-                "This package uses the copy of the runtime in `../Shared/Brandgen`"
-            ),
-        ]
-        var files = ways.reduce(into: runtimeSources(in: "elsewhere/").merging(runtimeStub) { $1 }) {
-            $0.merge(Self.brand($1.0, runtime: $1.1)) { $1 }
-        }
-        files["Brands/brandgen.yaml"] = anyRuntimeVersion
-        try withFiles(files) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors == "")
-            #expect(run.status == 0)
-            for (id, _, line, words) in ways {
-                let package = try read("Generated/\(id)/Package.swift", in: folder)
-                for way in ways { #expect(package.contains(way.2) == (way.0 == id), "\(id) and \(way.0)") }
-                #expect(try read("Generated/\(id)/README.md", in: folder).contains(words), "\(id): \(line)")
-                let type = id.prefix(1).uppercased() + id.dropFirst()
-                let source = try read("Generated/\(id)/Sources/\(type)Auth/\(type)Environment.swift", in: folder)
-                #expect(source.contains("\nimport MockAuth\n"))
-            }
-            #expect(
-                try brandgen(["check"], in: folder).text == "4 brands and 1 shared package in Generated: up to date\n")
-        }
-    }
-
     @Test func `the manifest names the runtime's folder, and the command line overrides it`() throws {
         try withTemporaryFolder { outside in
             for (path, text) in Self.workspace(runtime: "{ path: ../checkouts/auth.runtime }") {
@@ -85,17 +42,23 @@ struct RuntimeTests {
         }
     }
 
-    @Test(arguments: [
+    private static let injections = [
         "url: \"https://git.example/a\\\"), .package(path: \\\"/\"", "url: \"https://git.example/a\\n\"",
         "url: ext::sh -c evil", "url: file:///etc", "url: https://user:word@git.example/a", "url: -u@git.example:a/b",
         "version: 1.2", "version: \"1.2.0\\\")\"", "version: 1.2.0+x", "version: 99999999999999999999.0.0",
         "path: /etc", "path: a/../../b", "path: \"a\\\"b\"",
-    ])
-    func `no value of a manifest can inject code into Package.swift`(field: String) throws {
-        try withWorkspace(Self.workspace(runtime: "{ \(field) }")) { folder in
+    ]
+
+    @Test func `no value of a manifest can inject code into Package.swift`() throws {
+        let brands = Self.injections.enumerated().map { Self.brand("acme-\($0)", runtime: "{ \($1) }") }
+        try withWorkspace(brands.reduce(into: [:]) { $0.merge($1) { $1 } }) { folder in
             let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors.hasPrefix("Brands/acme/brand.yaml:23:"))
-            #expect(run.errors.contains(" must be ") && run.errors.contains("[invalid-"))
+            for number in brands.indices {
+                let lines = run.errors.split(separator: "\n").filter {
+                    $0.hasPrefix("Brands/acme-\(number)/brand.yaml:23:")
+                }
+                #expect(lines.contains { $0.contains(" must be ") && $0.contains("[invalid-") }, "\(number)")
+            }
             #expect(run.status == 1)
             #expect(!exists("Generated", in: folder))
         }
@@ -128,18 +91,6 @@ struct RuntimeTests {
 
                     """)
             #expect(try brandgen(["show", "initech"], in: folder).text.hasSuffix("\nruntime:\n  source: vendored\n"))
-        }
-    }
-
-    @Test func `an error in the workspace file is reported there, once for all brands`() throws {
-        let files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
-            .merging(["Brands/brandgen.yaml": "runtime: { path: nowhere }\n"]) { $1 }
-        try withFiles(files) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            run.expectRefusal(
-                "Brands/brandgen.yaml:1:18: error: 'nowhere' is not a folder; 'runtime.path' takes the folder of the ")
-            #expect(run.errors.hasSuffix("\n1 error\n"))
-            #expect(!exists("Generated", in: folder))
         }
     }
 }

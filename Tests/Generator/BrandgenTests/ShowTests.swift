@@ -39,6 +39,7 @@ struct ShowTests {
                         backend: mock
 
                     """))
+            #expect(resolved.text.contains("\n    resendAfter: 30\n"))
             #expect(plain.errors == "")
             #expect(plain.status == 0)
             try write(plain.text, to: "Brands/acme/brand.yaml", in: folder)
@@ -51,21 +52,6 @@ struct ShowTests {
                     "manifest", "brand", "theme", "auth", "legal", "features", "app", "environments",
                 ])
             #expect((manifest["features"] as? [String: Any])?.isEmpty == true)
-        }
-    }
-
-    @Test func `with --resolved, the independent manifest also has the defaults`() throws {
-        var files = acmeBrand()
-        files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 8 }\n"
-        files["Brands/acme/brand.yaml", default: ""] += "extends: ../_base/brand.yaml\n"
-        try withWorkspace(files) { folder in
-            let first = try brandgen(["show", "acme", "--resolved"], in: folder)
-            #expect(first.text.contains("\n    length: 8\n"))
-            #expect(first.text.contains("\n    resendAfter: 30\n"))
-            #expect(!first.text.contains("extends"))
-            #expect(first.status == 0)
-            try write(first.text, to: "Brands/acme/brand.yaml", in: folder)
-            #expect(try brandgen(["show", "acme", "--resolved"], in: folder).text == first.text)
         }
     }
 }

@@ -44,14 +44,6 @@ struct StandardTemplatesTests {
         }
     }
 
-    @Test func `an installed executable uses the templates in its share folder`() throws {
-        try generate(by: "bin/brandgen", ["share/brandgen/Templates/package/A.md.mustache": "shared\n"]) {
-            folder, run throws in
-            #expect(run.errors == "")
-            #expect(try read("Generated/acme/A.md", in: folder) == "shared\n")
-        }
-    }
-
     @Test(arguments: ["share/brandgen/", ""]) func `the templates must have the version of the command`(
         home: String
     ) throws {

@@ -58,14 +58,6 @@ struct TemplateLayersTests {
 
     @Test(arguments: [
         (
-            "Brands/acme/Templates/package/A.md.mustache", "# A\n  {{brand.name}",
-            """
-            Brands/acme/Templates/package/A.md.mustache:2:3: error: the tag is not closed; add '}}' [template-syntax]
-                2 |   {{brand.name}
-                  |   ^~
-            """
-        ),
-        (
             "Brands/acme/Templates/package/A.md.mustache", "{{brand.nmae}}\n",
             """
             Brands/acme/Templates/package/A.md.mustache:1:9: error: unknown name 'nmae' in 'brand'; did you mean \
@@ -79,14 +71,6 @@ struct TemplateLayersTests {
             """
             error: the folder of 'Templates/flow/hostedUI/A.md.mustache' is not a known template folder, so the \
             template is never used; did you mean 'flows/hostedUI/'? [template-folder]
-            """
-        ),
-        (
-            "Brands/acme/Templates/package/A.md", "x",
-            """
-            error: 'Brands/acme/Templates/package/A.md' is not a template; end its name in '.mustache', or \
-            move it elsewhere \
-            [template-name]
             """
         ),
     ])

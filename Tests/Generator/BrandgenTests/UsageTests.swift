@@ -8,10 +8,7 @@ struct UsageTests {
         (["generat"], "unknown command 'generat'; did you mean 'generate'?"),
         (["--workspace", ".", "list"], "'--workspace' is before the command; put options after the command"),
         (["--verson"], "unknown option '--verson'; did you mean '--version'?"),
-        (["-v"], "unknown option '-v'; did you mean '--version'?"),
         (["version"], "unknown command 'version'; did you mean '--version'?"),
-        (["-x"], "'-x' is before the command; put options after the command"),
-        (["gen"], "unknown command 'gen'; did you mean 'generate'?"),
         (["comp"], "unknown command 'comp'; did you mean 'compare' or 'completions'?"),
         (["templates", "lst", "x"], "unknown command 'templates lst'; did you mean 'templates list'?"),
         (["a\u{1B}[31mb"], "unknown command 'a␛[31mb'"),
@@ -40,21 +37,16 @@ struct UsageTests {
                 option.errors.hasPrefix(
                     "error: '--name' needs a value: --name NAME; write '--name=--minimal' for this value\n"))
             #expect(option.status == 2)
-            let typo = try brandgen(["new", "globex", "--name", "--minimum"], in: folder)
-            #expect(
-                typo.errors.hasPrefix(
-                    "error: '--name' needs a value: --name NAME; write '--name=--minimum' for this value\n"))
-            #expect(typo.status == 2)
         }
     }
 
-    @Test(arguments: ["acme/", "Brands/acme", "Brands/acme/", "./Brands/acme", "Brands/acme/brand.yaml"])
-    func `a brand can be named by its folder`(name: String) throws {
+    @Test func `a brand can be named by its folder`() throws {
         let files = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging(acmeTemplates) { $1 }
         try withWorkspace(files) { folder in
+            let name = "Brands/acme/"
             for command in [
-                ["generate", name], ["check", name], ["diff", name], ["validate", name], ["show", name],
-                ["compare", name, "globex"], ["new", "other\(name.utf8.count)", "--from", name],
+                ["generate", name], ["check", "acme/"], ["diff", "Brands/acme"], ["validate", "./Brands/acme"],
+                ["show", "Brands/acme/brand.yaml"], ["compare", name, "globex"], ["new", "other", "--from", name],
             ] {
                 let run = try brandgen(
                     command, in: folder, environment: command[0] == "new" ? standardTemplates : [:])
@@ -71,12 +63,9 @@ struct UsageTests {
         (["--forse"], "unknown option '--forse'; did you mean '--force'?"),
         (["-f"], "unknown option '-f'; did you mean '--force'?"),
         (["-x"], "unknown option '-x'"),
-        (["--data", "x"], "unknown option '--data'"),
         (["--force", "acme", "--force"], "'--force' is given twice; remove one of them"),
-        (["--out", "a", "--out=b"], "'--out' is given twice; remove one of them"),
         (["--force=yes"], "'--force' takes no value"),
         (["--out"], "'--out' needs a value: --out DIR"),
-        (["--out="], "'--out' needs a value: --out DIR"),
         (["--out", ""], "'--out' needs a value: --out DIR"),
         (["--out", "--force"], "'--out' needs a value: --out DIR; write '--out=--force' for this value"),
     ])
@@ -99,15 +88,9 @@ struct UsageTests {
         (["list", "acme"], "unexpected argument 'acme'"),
         (["list", "--format", "jsn"], "'jsn' is not a value of '--format'; did you mean 'json'?"),
         (["list", "--format", "xml"], "'xml' is not a value of '--format'; use text or json"),
-        (["show"], "the argument ID is missing"),
-        (["show", "a", "b"], "unexpected argument 'b'"),
-        (["compare"], "the argument A is missing"),
         (["compare", "a"], "the argument B is missing"),
-        (["compare", "a", "b", "c"], "unexpected argument 'c'"),
-        (["render", "--data", "x.yaml"], "the argument TEMPLATE is missing"),
         (["render", "x.mustache"], "the option '--data FILE' is missing"),
         (["render", "--", "--data", "x.yaml"], "unexpected argument 'x.yaml'"),
-        (["schema", "acme"], "unexpected argument 'acme'"),
         (["templates"], "the argument COMMAND is missing"),
         (["new", "b", "--from", "a", "--minimal"], "'--minimal' and '--from' cannot be combined; remove one of them"),
         (["generate", "--watch", "--dry-run"], "'--watch' and '--dry-run' cannot be combined; remove one of them"),
@@ -116,11 +99,6 @@ struct UsageTests {
             ["check", "--shard", "3/2"],
             "'3/2' is not a value of '--shard'; use a part and the number of parts, such as 2/5 (at most 256)"
         ),
-        (
-            ["check", "--shard", "1/257"],
-            "'1/257' is not a value of '--shard'; use a part and the number of parts, such as 2/5 (at most 256)"
-        ),
-        (["matrix", "--shards", "257"], "'257' is not a value of '--shards'; use a number from 1 to 256"),
         (["matrix", "--shards", "+3"], "'+3' is not a value of '--shards'; use a number from 1 to 256"),
         (["check", "--jobs", "257"], "'257' is not a value of '--jobs'; use a number from 1 to 256"),
         (
@@ -129,7 +107,6 @@ struct UsageTests {
         ),
         (["completions"], "the argument SHELL is missing"),
         (["completions", "fsh"], "'fsh' is not a supported shell; did you mean 'zsh'?"),
-        (["preview", "--serve"], "the argument ID is missing"),
         (["preview", "acme", "globex", "--serve"], "unexpected argument 'globex'"),
         (["preview", "acme", "--port", "1"], "'--port' needs '--serve'; add it, or remove '--port'"),
         (
@@ -137,7 +114,6 @@ struct UsageTests {
             "'70000' is not a value of '--port'; use a port from 0 to 65535"
         ),
         (["preview", "acme", "--serve", "--out", "x"], "'--out' and '--serve' cannot be combined; remove one of them"),
-        (["templates", "--format", "json"], "unknown option '--format'"),
         (["help", "list", "all"], "unexpected argument 'all'"),
         (["help", "generat"], "unknown command 'generat'; did you mean 'generate'?"),
     ])

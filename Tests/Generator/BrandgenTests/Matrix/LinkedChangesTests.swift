@@ -28,11 +28,8 @@ struct LinkedChangesTests {
     }
 
     private static let changes = [
-        Change(linked: "Brands/acme/terms.md", affected: ["acme"]),
         Change(linked: "Brands/_base/brand.yaml", affected: ["acme", "globex"], reason: "inherited file "),
-        Change(linked: "Brands/acme", file: "terms.md", affected: ["acme"]),
         Change(linked: "Brands", file: "acme/terms.md", affected: ["acme"]),
-        Change(linked: "Brands/brandgen.yaml", affected: ["acme", "globex"], reason: "generator input "),
         Change(
             linked: "Templates", file: "package/README.md.mustache", affected: ["acme", "globex"], reason: "template "),
         Change(
@@ -72,12 +69,10 @@ struct LinkedChangesTests {
             }
             try move(change.linked, in: repository.folder)
             try repository.commit("links")
-            #expect(try affected(since: "HEAD", in: repository.folder) == [])
             let target = "shared/moved" + (change.file.isEmpty ? "" : "/\(change.file)")
             try self.change(target, in: repository.folder)
             #expect(try affected(since: "HEAD", in: repository.folder) == reasons(target))
             try repository.commit("change")
-            #expect(try affected(since: "HEAD~1", in: repository.folder) == reasons(target))
             // The same folder under another name.
             try FileManager.default.moveItem(
                 at: repository.folder.appendingPathComponent("shared/moved"),

@@ -37,30 +37,6 @@ struct JSONReportTests {
             #expect(try readme().contains("\n```json\n" + unindented(fix) + "```\n"))
         }
     }
-
-    @Test func `the diagnostic about a missing workspace has no position`() throws {
-        try withFiles([:]) { folder in
-            let run = try brandgen(["validate", "--format", "json"], in: folder)
-            let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-            let diagnostic = try #require((report["diagnostics"] as? [[String: Any]])?.first)
-            #expect(Set(diagnostic.keys) == ["severity", "rule", "message", "notes"])
-            #expect(diagnostic["rule"] as? String == "no-workspace")
-            #expect(run.errors == "")
-            #expect(run.status == 1)
-        }
-    }
-
-    @Test func `any message survives a round trip`() throws {
-        let message = "100%, \"quoted\" \\ a\r\nb\u{1B}[31m \u{202E}日本語🎉"
-        let text = JSONReport { $0 }.text([Diagnostic(.warning, rule: "a-rule", message)])
-        let report = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        #expect(report["errors"] as? Int == 0)
-        #expect(report["warnings"] as? Int == 1)
-        let diagnostic = try #require((report["diagnostics"] as? [[String: Any]])?.first)
-        #expect(diagnostic["message"] as? String == message)
-        #expect(diagnostic["severity"] as? String == "warning")
-        #expect(!text.unicodeScalars.contains("\u{1B}"))
-    }
 }
 
 private func unindented(_ text: String) -> String {

@@ -4,18 +4,6 @@ import Testing
 @testable import brandgen
 
 struct SARIFReportTests {
-    @Test func `a log has a description of every rule`() throws {
-        try withWorkspace(acmeBrand()) { folder in
-            let sarif = try onlyRun(brandgen(["validate", "--format", "sarif"], in: folder))
-            #expect(try list(sarif["results"]).isEmpty)
-            let rules = try list(object(object(sarif["tool"])["driver"])["rules"])
-            let ids = Set(rules.compactMap { $0["id"] as? String })
-            #expect(ids.count == rules.count)
-            #expect(ids.isSuperset(of: ["unknown-key", "yaml-tab"]))
-            for rule in rules { #expect(try object(rule["shortDescription"])["text"] is String) }
-        }
-    }
-
     @Test func `a result has its rule, its location and the locations of its notes`() throws {
         var files = acmeBrand()
         files["Brands/_base/brand.yaml"] = "manifest: 1\nauth:\n  otp: { length: 99 }\n"
@@ -71,15 +59,6 @@ struct SARIFReportTests {
         }
         try withFiles([:]) { folder in
             try checkIndices(of: brandgen(["validate", "--format", "sarif"], in: folder), including: "no-workspace")
-        }
-    }
-
-    @Test func `a warning has its level, and a diagnostic without a text has no location`() throws {
-        try withWorkspace(acmeBrand().merging(["Brands/globex/notes.md": ""]) { $1 }) { folder in
-            let result = try #require(
-                try results(brandgen(["validate", "--format", "sarif"], in: folder)).first)
-            #expect(result["level"] as? String == "warning")
-            #expect(result["locations"] == nil)
         }
     }
 

@@ -37,16 +37,4 @@ struct StrictTests {
             #expect(try brandgen(["generate"], in: folder).status == 0)
         }
     }
-
-    @Test(arguments: [("json", "\"severity\": \"error\""), ("github", "::error "), ("sarif", "\"level\": \"error\"")])
-    func `the other report forms also contain the warning as an error`(form: String, mark: String) throws {
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["validate", "--strict", "--format", form], in: folder)
-            #expect(run.text.contains(mark))
-            #expect(!run.text.contains("\"warning\""))
-            #expect(!run.text.contains("::warning"))
-            #expect(run.errors == "")
-            #expect(run.status == 1)
-        }
-    }
 }

@@ -82,12 +82,19 @@ func withWorkspace<Result>(_ files: [String: String], _ body: (URL) throws -> Re
     return try withFiles(common.merging(files) { $1 }, body)
 }
 
-/// Runs `body` in a new folder with this repository's brands and templates, and `runtimeStub`.
-func withCopyOfRepository<Result>(_ body: (URL) throws -> Result) throws -> Result {
+/// Runs `body` in a new folder with this repository's templates, all of its brands or some, and `runtimeStub`.
+func withCopyOfRepository<Result>(of brands: [String]? = nil, _ body: (URL) throws -> Result) throws -> Result {
     try withTemporaryFolder { folder in
         for name in ["Brands", "Templates"] {
             try FileManager.default.copyItem(
                 at: repositoryFolder.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+        }
+        if let brands {
+            let copies = folder.appendingPathComponent("Brands")
+            for name in try FileManager.default.contentsOfDirectory(atPath: copies.path)
+            where exists("\(name)/brand.yaml", in: copies) && !name.hasPrefix("_") && !brands.contains(name) {
+                try FileManager.default.removeItem(at: copies.appendingPathComponent(name))
+            }
         }
         for (path, text) in runtimeStub { try write(text, to: path, in: folder) }
         return try body(folder)

@@ -10,14 +10,32 @@ struct WatchTests {
             .merging(more) { $1 }
     }
 
-    @Test func `a changed color updates the package of its brand and no other`() throws {
+    @Test func `a changed manifest or template updates the packages that depend on it, and no others`() throws {
         try withWatch(twoBrands()) { watch in
             let other = try fingerprints(of: "Generated/globex", in: watch.folder)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
             try watch.expect(Self.theme, contains: "0x445566")
             try watch.expectOutput("acme: 2 updated\n")
             #expect(try fingerprints(of: "Generated/globex", in: watch.folder) == other)
-            #expect(watch.errors == "Watching for changes. Press Ctrl-C to stop.\n")
+            try write("Hello {{brand.name}}\n", to: "Templates/package/README.md.mustache", in: watch.folder)
+            try watch.expect(Self.readme, contains: "Hello Acme")
+            try watch.expect("Generated/globex/README.md", contains: "Hello Globex")
+            try watch.expectOutput("acme: 2 updated\nglobex: 2 updated\n")
+            try write("Own\n", to: "Brands/acme/Templates/package/README.md.mustache", in: watch.folder)
+            try watch.expect(Self.readme, contains: "Own")
+            #expect(try read("Generated/globex/README.md", in: watch.folder).contains("Hello"))
+            // Editors replace a file by a rename, or truncate it.
+            let manifest = watch.folder.appendingPathComponent("Brands/acme/brand.yaml")
+            let draft = watch.folder.appendingPathComponent("Brands/acme/.brand.yaml.new")
+            try Data(acmeManifest(primary: "#556677").utf8).write(to: draft)
+            try #require(rename(draft.path, manifest.path) == 0)
+            try watch.expect(Self.theme, contains: "0x556677")
+            let handle = try FileHandle(forWritingTo: manifest)
+            try handle.truncate(atOffset: 0)
+            try handle.write(contentsOf: Data(acmeManifest(primary: "#778899").utf8))
+            try handle.close()
+            try watch.expect(Self.theme, contains: "0x778899")
+            #expect(watch.errors.hasPrefix("Watching for changes. Press Ctrl-C to stop.\n"))
         }
     }
 
@@ -84,61 +102,35 @@ struct WatchTests {
             #expect(try packages(in: watch.folder) == before)
             try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
             try watch.expectOutput("acme: 2 updated\nglobex: 2 updated\n")
-        }
-    }
-
-    @Test func `a value that only one brand may have is compared with brands that did not change`() throws {
-        try withWatch(twoBrands()) { watch in
-            let taken = acmeManifest().replacing("com.example.acme", with: "com.example.globex")
+            // A value that only one brand may have is compared with brands that did not change.
+            let taken = acmeManifest(primary: "#445566").replacing("com.example.acme", with: "com.example.globex")
             try write(taken, to: "Brands/acme/brand.yaml", in: watch.folder)
             try watch.expect { watch.errors.contains("com.example.globex") }
             // The other brand of the two can change instead.
-            let other = acmeManifest(id: "globex", name: "Globex")
+            let other = acmeManifest(id: "globex", name: "Globex", primary: "#778899")
                 .replacing("com.example.globex", with: "com.example.other")
             try write(other, to: "Brands/globex/brand.yaml", in: watch.folder)
             try watch.expect { watch.errors.hasSuffix("The errors are gone. No file has changed.\n") }
         }
     }
 
-    @Test func `changes by a rename and by truncation are seen`() throws {
-        try withWatch(twoBrands()) { watch in
-            let manifest = watch.folder.appendingPathComponent("Brands/acme/brand.yaml")
-            let draft = watch.folder.appendingPathComponent("Brands/acme/.brand.yaml.new")
-            try Data(acmeManifest(primary: "#445566").utf8).write(to: draft)
-            try #require(rename(draft.path, manifest.path) == 0)
-            try watch.expect(Self.theme, contains: "0x445566")
-            let handle = try FileHandle(forWritingTo: manifest)
-            try handle.truncate(atOffset: 0)
-            try handle.write(contentsOf: Data(acmeManifest(primary: "#778899").utf8))
-            try handle.close()
-            try watch.expect(Self.theme, contains: "0x778899")
-        }
-    }
-
-    @Test func `a file that a brand links to from another folder is watched`() throws {
+    @Test func `the brands that the command line names are watched, with files that they link to elsewhere`() throws {
         var files = twoBrands(["legal/terms.md": "# Old terms\n"])
         files["Templates/package/Terms.md.mustache"] = "{{legal.terms.text}}\n"
         files["Brands/acme/terms.md"] = nil
-        try withFiles(["Brands/.keep": ""].merging(files) { $1 }.merging(runtimeStub) { $1 }) { folder in
+        try withWorkspace(files) { folder in
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appendingPathComponent("Brands/acme/terms.md").path,
                 withDestinationPath: "../../legal/terms.md")
-            try WatchRun.with(["generate", "--watch"], in: folder) { watch in
+            try WatchRun.with(["generate", "acme", "--watch"], in: folder) { watch in
+                try write(
+                    acmeManifest(id: "globex", name: "Globex", primary: "#44"), to: "Brands/globex/brand.yaml",
+                    in: folder)
                 try write("# New terms\n", to: "legal/terms.md", in: folder)
                 try watch.expect("Generated/acme/Terms.md", contains: "# New terms")
+                #expect(!exists("Generated/globex", in: folder))
+                #expect(watch.errors == "Watching for changes. Press Ctrl-C to stop.\n")
             }
-        }
-    }
-
-    @Test func `the brands that the command line names are watched`() throws {
-        try withWatch(twoBrands(), ["acme"]) { watch in
-            try write(
-                acmeManifest(id: "globex", name: "Globex", primary: "#44"), to: "Brands/globex/brand.yaml",
-                in: watch.folder)
-            try write(acmeManifest(primary: "#445566"), to: "Brands/acme/brand.yaml", in: watch.folder)
-            try watch.expect(Self.theme, contains: "0x445566")
-            #expect(!exists("Generated/globex", in: watch.folder))
-            #expect(watch.errors == "Watching for changes. Press Ctrl-C to stop.\n")
         }
     }
 
