@@ -31,26 +31,11 @@ struct DiffTests {
             try write("mine\n", to: "Generated/acme/README.md", in: folder)
             let before = try fingerprints(of: "Generated", in: folder)
             let run = try brandgen(["diff"], in: folder.appendingPathComponent("Brands"))
-            let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            #expect(
-                lines.filter { !$0.hasPrefix(" ") && !$0.contains(#/[0-9a-f]{64}/#) } == [
-                    "diff --git a/acme/.brandgen/ledger b/acme/.brandgen/ledger",
-                    "--- a/acme/.brandgen/ledger",
-                    "+++ b/acme/.brandgen/ledger",
-                    "@@ -1,3 +1,4 @@",
-                    "# '../Generated/acme/README.md' was edited since it was generated and is kept",
-                    "diff --git a/globex/.brandgen/ledger b/globex/.brandgen/ledger",
-                    "--- a/globex/.brandgen/ledger",
-                    "+++ b/globex/.brandgen/ledger",
-                    "@@ -1,3 +1,3 @@",
-                    "diff --git a/globex/README.md b/globex/README.md",
-                    "--- a/globex/README.md",
-                    "+++ b/globex/README.md",
-                    "@@ -1,3 +1,3 @@",
-                    "-# Acme",
-                    "+# Acme!",
-                    "",
-                ])
+            let edited = "# '../Generated/acme/README.md' was edited since it was generated and is kept\n"
+            let globex = "diff --git a/globex/README.md b/globex/README.md\n--- a/globex/README.md\n"
+            #expect(run.text.hasPrefix("diff --git a/acme/.brandgen/ledger b/acme/.brandgen/ledger\n"))
+            #expect(run.text.contains(edited) && run.text.contains(globex))
+            #expect(!run.text.contains("a/acme/README.md"))
             #expect(run.text.hasSuffix("@@ -1,3 +1,3 @@\n-# Acme\n+# Acme!\n \n Runtime: ../..\n"))
             #expect(
                 run.errors

@@ -42,180 +42,124 @@ struct DoctorTests {
         }
     }
 
-    /// A change that makes a complete brand incomplete, and the finding.
-    struct Fault: Sendable {
-        let id: String
-        let file: String
-        let environment: String?
-        /// A part of the remedy.
-        let remedy: String
-        let isWarning: Bool
-        let plant: @Sendable (URL) throws -> Void
-
-        init(
-            _ id: String, at file: String, in environment: String? = nil, remedy: String, isWarning: Bool = false,
-            _ plant: @escaping @Sendable (URL) throws -> Void
-        ) {
-            self.id = id
-            self.file = file
-            self.environment = environment
-            self.remedy = remedy
-            self.isWarning = isWarning
-            self.plant = plant
-        }
-    }
+    private static let manifest = "Brands/puzzles/brand.yaml"
+    private static let development = "\(CompleteBrand.app)/Assets.xcassets/AppIcon-development.appiconset"
+    private static let entry = "\(CompleteBrand.app)/PuzzlesApp.swift"
 
     /// Faults that are planted together, each at another place.
     struct Round: Sendable {
         /// The time of the examination.
         var seconds: String?
-        /// Changes of the manifest and the terms, after which the package is generated.
-        let manifest: [Fault]
-        let files: [Fault]
+        /// Each finding as `severity id environment file`, and a part of its remedy.
+        let findings: [String: String]
+        /// Makes a complete brand incomplete by its manifest and its terms, which its package follows.
+        let changeManifest: @Sendable (URL) throws -> Void
+        /// Makes the files of the brand and its package incomplete.
+        let changeFiles: @Sendable (URL) throws -> Void
     }
-
-    private static let manifest = "Brands/puzzles/brand.yaml"
-    private static let development = "\(CompleteBrand.app)/Assets.xcassets/AppIcon-development.appiconset"
-    private static let entry = "\(CompleteBrand.app)/PuzzlesApp.swift"
 
     private static func remove(_ path: String, in folder: URL) throws {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
     }
 
-    private static func change(_ text: String, to replacement: String) -> @Sendable (URL) throws -> Void {
-        { folder in try CompleteBrand.change(text, to: replacement, in: folder, generates: false) }
-    }
-
     static let rounds = [
         Round(
             seconds: "1811894400",
-            manifest: [
-                Fault("pin-expired", at: manifest, in: "production", remedy: "set a later day") { _ in },
-                Fault(
-                    "example-identifier", at: manifest, remedy: "your team has registered",
-                    change("de.acmegames.puzzles", to: "com.example.puzzles")),
-                Fault(
-                    "example-identifier", at: manifest, in: "production", remedy: "your user pool",
-                    change("eu-central-1_k4TzQw9Lp", to: "eu-central-1_Example1")),
-                Fault(
-                    "example-host", at: manifest, remedy: "set your own",
-                    change("help@acmegames.de", to: "help@acme.example")),
-                Fault("terms-placeholder", at: "Brands/puzzles/terms.md", remedy: "lawyer") { folder in
-                    let text = "# Terms of Acme\n\n> This text is a placeholder. Replace it.\n"
-                    try write(text, to: "Brands/puzzles/terms.md", in: folder)
-                    try change("2026-01-15", to: "2026-01-16")(folder)
-                },
-                Fault(
-                    "category-unset", at: manifest, remedy: "set 'app.category'", isWarning: true,
-                    change("{ category: games }", to: "{ version: 1.0.0 }")),
-            ],
-            files: [
-                Fault("icon-placeholder", at: CompleteBrand.icon, in: "production", remedy: "replace it") { folder in
-                    try remove(CompleteBrand.icon, in: folder)
-                    _ = try brandgen(["app", "init"], in: folder, environment: standardTemplates)
-                },
-                Fault("team-unset", at: "Brands/Local.xcconfig", remedy: "DEVELOPMENT_TEAM", isWarning: true) {
-                    let text = "// DEVELOPMENT_TEAM = A1B2C3D4E5\nDEVELOPMENT_TEAM =\n"
-                    try write(text, to: "Brands/Local.xcconfig", in: $0)
-                },
-                Fault("entry-missing", at: entry, remedy: "brandgen app init puzzles") { try remove(entry, in: $0) },
-                Fault("store-text-missing", at: "\(CompleteBrand.store)/de-DE", remedy: "brandgen app init puzzles") {
-                    try remove("\(CompleteBrand.store)/de-DE", in: $0)
-                },
-                Fault("package-missing", at: "Generated/puzzles", remedy: "brandgen generate") {
-                    try remove("Generated/puzzles", in: $0)
-                },
-            ]),
+            findings: [
+                "error pin-expired production \(manifest)": "set a later day",
+                "error example-identifier - \(manifest)": "your team has registered",
+                "error example-identifier production \(manifest)": "your user pool",
+                "error example-host - \(manifest)": "set your own",
+                "warning category-unset - \(manifest)": "set 'app.category'",
+                "error terms-placeholder - Brands/puzzles/terms.md": "lawyer",
+                "error icon-placeholder production \(CompleteBrand.icon)": "replace it",
+                "warning team-unset - Brands/Local.xcconfig": "DEVELOPMENT_TEAM",
+                "error entry-missing - \(entry)": "brandgen app init puzzles",
+                "error store-text-missing - \(CompleteBrand.store)/de-DE": "brandgen app init puzzles",
+                "error package-missing - Generated/puzzles": "brandgen generate",
+            ]
+        ) { folder in
+            try CompleteBrand.change("de.acmegames.puzzles", to: "com.example.puzzles", in: folder)
+            try CompleteBrand.change("eu-central-1_k4TzQw9Lp", to: "eu-central-1_Example1", in: folder)
+            try CompleteBrand.change("help@acmegames.de", to: "help@acme.example", in: folder)
+            try CompleteBrand.change("{ category: games }", to: "{ version: 1.0.0 }", in: folder)
+            try CompleteBrand.change("2026-01-15", to: "2026-01-16", in: folder)
+            let terms = "# Terms of Acme\n\n> This text is a placeholder. Replace it.\n"
+            try write(terms, to: "Brands/puzzles/terms.md", in: folder)
+        } changeFiles: { folder in
+            try remove(CompleteBrand.icon, in: folder)
+            _ = try brandgen(["app", "init"], in: folder, environment: standardTemplates)
+            let team = "// DEVELOPMENT_TEAM = A1B2C3D4E5\nDEVELOPMENT_TEAM =\n"
+            try write(team, to: "Brands/Local.xcconfig", in: folder)
+            for path in [entry, "\(CompleteBrand.store)/de-DE", "Generated/puzzles"] { try remove(path, in: folder) }
+        },
         Round(
             seconds: "1809129600",
-            manifest: [
-                Fault(
-                    "pin-expires-soon", at: manifest, in: "production", remedy: "set a later day", isWarning: true
-                ) { _ in },
-                Fault(
-                    "loopback-in-production", at: manifest, in: "production", remedy: "in the internet",
-                    change(
-                        "userPoolId: eu-central-1_k4TzQw9Lp, ",
-                        to: "userPoolId: eu-central-1_k4TzQw9Lp, endpoint: \"http://127.0.0.1:9229\", ")),
-            ],
-            files: [
-                Fault("icon-invalid", at: CompleteBrand.icon, in: "production", remedy: "1024 × 1024 pixels") {
-                    try CompleteBrand.image(size: 512).write(to: $0.appendingPathComponent(CompleteBrand.icon))
-                },
-                Fault("icon-missing", at: development, in: "development", remedy: "brandgen app init puzzles") {
-                    try remove(development, in: $0)
-                },
-                Fault("entry-outdated", at: entry, remedy: "app template 1", isWarning: true) { folder in
-                    let text = try read(entry, in: folder)
-                    try write(text.replacing("(app template 1)", with: "(app template 0)"), to: entry, in: folder)
-                },
-                Fault("store-text-missing", at: "\(CompleteBrand.store)/en-US/keywords.txt", remedy: "write it") {
-                    try write(" \n", to: "\(CompleteBrand.store)/en-US/keywords.txt", in: $0)
-                },
-                Fault("store-text-invalid", at: "\(CompleteBrand.store)/en-US/subtitle.txt", remedy: "shorten it") {
-                    let text = String(repeating: "é", count: 31)
-                    try write(text, to: "\(CompleteBrand.store)/en-US/subtitle.txt", in: $0)
-                },
-                Fault("package-outdated", at: "Generated/puzzles", remedy: "brandgen generate") {
-                    try remove("Generated/puzzles/Package.swift", in: $0)
-                },
-            ]),
-        Round(
-            manifest: [
-                Fault(
-                    "mock-in-production", at: manifest, in: "production", remedy: "set the backend",
-                    change("  production:\n", to: "  production:\n    backend: mock\n"))
-            ],
-            files: [
-                Fault("icon-invalid", at: CompleteBrand.icon, in: "production", remedy: "without transparency") {
-                    var image = CompleteBrand.image()
-                    // The color type of an image with an alpha channel.
-                    image[25] = 6
-                    try image.write(to: $0.appendingPathComponent(CompleteBrand.icon))
-                },
-                Fault("icon-missing", at: "\(development)/Contents.json", in: "development", remedy: "add the image") {
-                    try remove("\(development)/AppIcon.png", in: $0)
-                },
-                Fault("package-outdated", at: "Generated/puzzles", remedy: "brandgen diff") {
-                    try write("mine\n", to: "Generated/puzzles/Package.swift", in: $0)
-                },
-            ]),
-        Round(
-            manifest: [
-                Fault("no-production", at: manifest, remedy: "add 'environments.production'") { folder in
-                    try change("  production:\n", to: "  live:\n")(folder)
-                    _ = try brandgen(["app", "init"], in: folder, environment: standardTemplates)
-                }
-            ],
-            files: [
-                Fault("icon-invalid", at: CompleteBrand.icon, remedy: "save a PNG image") {
-                    try write("<svg/>", to: CompleteBrand.icon, in: $0)
-                }
-            ]),
+            findings: [
+                "warning pin-expires-soon production \(manifest)": "set a later day",
+                "error loopback-in-production production \(manifest)": "in the internet",
+                "error icon-invalid production \(CompleteBrand.icon)": "1024 × 1024 pixels",
+                "error icon-missing development \(development)": "brandgen app init puzzles",
+                "warning entry-outdated - \(entry)": "app template 1",
+                "error store-text-missing - \(CompleteBrand.store)/en-US/keywords.txt": "write it",
+                "error store-text-invalid - \(CompleteBrand.store)/en-US/subtitle.txt": "shorten it",
+                "error package-outdated - Generated/puzzles": "brandgen generate",
+            ]
+        ) { folder in
+            let pool = "userPoolId: eu-central-1_k4TzQw9Lp, "
+            try CompleteBrand.change(pool, to: "\(pool)endpoint: \"http://127.0.0.1:9229\", ", in: folder)
+        } changeFiles: { folder in
+            try CompleteBrand.image(size: 512).write(to: folder.appendingPathComponent(CompleteBrand.icon))
+            for path in [development, "Generated/puzzles/Package.swift"] { try remove(path, in: folder) }
+            let text = try read(entry, in: folder)
+            try write(text.replacing("(app template 1)", with: "(app template 0)"), to: entry, in: folder)
+            try write(" \n", to: "\(CompleteBrand.store)/en-US/keywords.txt", in: folder)
+            let long = String(repeating: "é", count: 31)
+            try write(long, to: "\(CompleteBrand.store)/en-US/subtitle.txt", in: folder)
+        },
+        Round(findings: [
+            "error mock-in-production production \(manifest)": "set the backend",
+            "error icon-invalid production \(CompleteBrand.icon)": "without transparency",
+            "error icon-missing development \(development)/Contents.json": "add the image",
+            "error package-outdated - Generated/puzzles": "brandgen diff",
+        ]) { folder in
+            try CompleteBrand.change("  production:\n", to: "  production:\n    backend: mock\n", in: folder)
+        } changeFiles: { folder in
+            var image = CompleteBrand.image()
+            // The color type of an image with an alpha channel.
+            image[25] = 6
+            try image.write(to: folder.appendingPathComponent(CompleteBrand.icon))
+            try remove("\(development)/AppIcon.png", in: folder)
+            try write("mine\n", to: "Generated/puzzles/Package.swift", in: folder)
+        },
+        Round(findings: [
+            "error no-production - \(manifest)": "add 'environments.production'",
+            "error icon-invalid - \(CompleteBrand.icon)": "save a PNG image",
+        ]) { folder in
+            try CompleteBrand.change("  production:\n", to: "  live:\n", in: folder)
+            _ = try brandgen(["app", "init"], in: folder, environment: standardTemplates)
+        } changeFiles: { folder in
+            try write("<svg/>", to: CompleteBrand.icon, in: folder)
+        },
     ]
 
     @Test(arguments: rounds)
     func `each planted fault is found, and nothing else`(round: Round) throws {
         try CompleteBrand.with { folder in
-            for fault in round.manifest { try fault.plant(folder) }
+            try round.changeManifest(folder)
             try CompleteBrand.generate(in: folder)
-            for fault in round.files { try fault.plant(folder) }
-            let faults = round.manifest + round.files
+            try round.changeFiles(folder)
             let found = try findings(in: folder, at: round.seconds)
-            #expect(found.map(\.id).sorted() == faults.map(\.id).sorted(), "\(found)")
+            let names = found.map { "\($0.severity) \($0.id) \($0.environment ?? "-") \($0.file)" }
+            #expect(names.sorted() == round.findings.keys.sorted())
             let text = try doctor(in: folder, at: round.seconds).text
-            for fault in faults {
-                let first = try #require(
-                    found.first {
-                        $0.id == fault.id && $0.file == fault.file && $0.environment == fault.environment
-                    }, "\(fault.id): \(found)")
-                #expect(first.brand == "puzzles")
-                #expect(first.remedy.contains(fault.remedy), "\(first.remedy)")
-                #expect(first.severity == (fault.isWarning ? "warning" : "error"))
-                #expect((first.line != nil) == (fault.file == Self.manifest))
-                #expect((first.column == nil) == (first.line == nil))
-                #expect(text.contains("  \(first.severity): \(first.problem)"))
-                #expect(text.contains(" [\(fault.id)]\n    \(fault.file)"))
+            for (name, finding) in zip(names, found) {
+                #expect(round.findings[name].map(finding.remedy.contains) ?? false, "\(finding.remedy)")
+                #expect(finding.brand == "puzzles")
+                #expect((finding.line != nil) == (finding.file == Self.manifest))
+                #expect((finding.column == nil) == (finding.line == nil))
+                #expect(text.contains("  \(finding.severity): \(finding.problem)"))
+                #expect(text.contains(" [\(finding.id)]\n    \(finding.file)"))
             }
         }
     }
@@ -240,9 +184,9 @@ struct DoctorTests {
                 "manifest: 1\nlegal:\n  privacy: { url: \"https://acme.test/privacy\" }\n",
                 to: "Brands/_base/legal.yaml", in: folder
             )
-            try CompleteBrand.change(
-                "  privacy: { url: \"https://acmegames.de/privacy\" }\n", to: "", in: folder, generates: false)
+            try CompleteBrand.change("  privacy: { url: \"https://acmegames.de/privacy\" }\n", to: "", in: folder)
             try CompleteBrand.change("manifest: 1\n", to: "manifest: 1\nextends: ../_base/legal.yaml\n", in: folder)
+            try CompleteBrand.generate(in: folder)
             let found = try findings(in: folder)
             #expect(found.map(\.file) == ["Brands/_base/legal.yaml"])
             #expect(found.map(\.line) == [3] && found.map(\.column) == [19])

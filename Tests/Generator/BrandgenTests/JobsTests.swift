@@ -22,23 +22,6 @@ struct JobsTests {
         }
     }
 
-    @Test func `the number of threads does not change the diagnostics`() throws {
-        var files = brands(30)
-        for number in [3, 17, 29] { files["Brands/brand-\(number)/brand.yaml"]?.append("unknown: 1\n") }
-        // Two brands with one bundle identifier.
-        files["Brands/brand-5/brand.yaml"] = files["Brands/brand-5/brand.yaml"]?.replacing(
-            "com.example.brand-5", with: "com.example.brand-6")
-        try withWorkspace(files) { folder in
-            let one = try brandgen(["generate", "--jobs", "1"], in: folder)
-            let eight = try brandgen(["generate", "--jobs", "8"], in: folder)
-            #expect(one.status == 1)
-            #expect(one.errors.contains("[unknown-key]"))
-            #expect(one.errors == eight.errors)
-            // A failed run leaves no output folder.
-            #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("Generated").path))
-        }
-    }
-
     @Test func `progress has count, rate and the time that is left`() {
         let line = progressLine(1200, of: 10_000, "acme", after: .seconds(2))
         #expect(line == "1200/10000  600 a second, 15 s left  acme")

@@ -47,17 +47,4 @@ struct LastBrandTests {
             }
         }
     }
-
-    @Test func `without a folder of brands, nothing is removed`() throws {
-        try withoutBrands { folder in
-            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands"))
-            let before = try fingerprints(of: "Generated", in: folder)
-            for arguments in [["generate"], ["generate", "--workspace", "."], ["generate", "--workspace", "Brandz"]] {
-                let run = try brandgen(arguments, in: folder)
-                #expect(run.errors.contains("[no-workspace]"))
-                #expect(run.status == 1)
-            }
-            #expect(try fingerprints(of: "Generated", in: folder) == before)
-        }
-    }
 }

@@ -131,15 +131,6 @@ struct NewTests {
         }
     }
 
-    @Test func `errors of other brands do not prevent a new brand`() throws {
-        let files = acmeBrand().merging(["Brands/acme/brand.yaml": "manifest: 3\n"]) { $1 }
-        try withWorkspace(files) { folder in
-            let run = try brandgen(["new", "globex"], in: folder, environment: standardTemplates)
-            #expect(run.text.hasPrefix("Brands/globex/brand.yaml\nBrands/globex/terms.md\n"))
-            #expect(run.status == 0)
-        }
-    }
-
     @Test func `of several runs for one brand, one succeeds and the others report that it exists`() throws {
         try withWorkspace([:]) { folder in
             let runs = try (0..<8).map { index in

@@ -39,13 +39,6 @@ struct RenderTests {
         }
     }
 
-    @Test func `partials come from the folder that --partials names`() throws {
-        try withFiles(["a/t": "{{>p}}", "a/p.mustache": "no", "b/p.mustache": "yes", "d": "{}"]) { folder in
-            let run = try brandgen(["render", "a/t", "--partials", "b", "--data", "d"], in: folder)
-            #expect(run.text == "yes")
-        }
-    }
-
     @Test(arguments: [
         "../secret", "/etc/hostname", "in/../../secret", "link", "linked/secret", "../nowhere", "/nowhere", "..",
     ])
@@ -100,24 +93,6 @@ struct RenderTests {
                 #expect(run.errors == message)
                 #expect(run.status == 1)
             }
-        }
-    }
-
-    @Test func `an error in the data is reported in the data`() throws {
-        try withFiles(["t": ""]) { folder in
-            let data = "名前: 太郎\n名前: 花子\n"
-            let run = try brandgen(["render", "t", "--data", "-"], in: folder, input: data)
-            #expect(
-                run.errors == """
-                    standard input:2:1: error: duplicate key '名前'; remove one of the two [duplicate-key]
-                        2 | 名前: 花子
-                          | ^~~~
-                    standard input:1:1: note: '名前' is first set here
-                    1 error
-
-                    """)
-            #expect(run.text == "")
-            #expect(run.status == 1)
         }
     }
 }

@@ -32,16 +32,6 @@ struct RuntimeTests {
         }
     }
 
-    @Test(arguments: ["path", "vendored"])
-    func `a folder that does not exist is rejected at the key that names it`(source: String) throws {
-        let files = Self.workspace(runtime: "{ source: \(source), path: ../nope }")
-        try withWorkspace(files) { folder in
-            let place = "Brands/acme/brand.yaml:23:\(28 + source.count)"
-            try brandgen(["generate"], in: folder).expectRefusal("\(place): error: '../nope' is not a folder; ")
-            #expect(!exists("Generated", in: folder))
-        }
-    }
-
     private static let injections = [
         "url: \"https://git.example/a\\\"), .package(path: \\\"/\"", "url: \"https://git.example/a\\n\"",
         "url: ext::sh -c evil", "url: file:///etc", "url: https://user:word@git.example/a", "url: -u@git.example:a/b",

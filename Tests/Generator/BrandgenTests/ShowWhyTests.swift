@@ -44,15 +44,6 @@ struct ShowWhyTests {
             """
         ),
         (
-            "auth.otp",
-            """
-            auth.otp: false
-              Brands/acme/brand.yaml:16:34: false
-              Brands/_root/brand.yaml:3:57: { length: 8 }
-
-            """
-        ),
-        (
             "auth.otp.length",
             """
             auth.otp.length: no value
@@ -77,10 +68,6 @@ struct ShowWhyTests {
               default: the value of `brand.name`
 
             """
-        ),
-        (
-            "environments.development.apiBaseURL",
-            "environments.development.apiBaseURL: no value\n  no manifest sets it\n"
         ),
     ]) func `each manifest's value of a key is printed, the effective value first`(key: String, expected: String) throws
     {

@@ -44,18 +44,6 @@ struct TemplateLayersTests {
         }
     }
 
-    @Test func `a folder that contains only templates is not a brand, and templates are not inherited`() throws {
-        let files = [
-            "Brands/acme/Templates/package/B.md.mustache": "B\n",
-            "Brands/_base/Templates/package/B.md.mustache": "base\n",
-        ]
-        try generate(files) { folder, run throws in
-            #expect(run.errors == "")
-            #expect(try read("Generated/globex/B.md", in: folder) == "standard B\n")
-            #expect(try self.run(["validate"], in: folder).text == "2 brands are valid\n")
-        }
-    }
-
     @Test(arguments: [
         (
             "Brands/acme/Templates/package/A.md.mustache", "{{brand.nmae}}\n",

@@ -58,13 +58,4 @@ struct TemplatesEjectTests {
             #expect(!exists("Templates", in: folder))
         }
     }
-
-    @Test func `if the workspace's templates are the standard ones, only a brand can have a copy`() throws {
-        try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
-            let run = try brandgen(["templates", "eject", "package/README.md.mustache"], in: folder)
-            run.expectRefusal("error: the templates of this workspace are the standard ones; edit ")
-            _ = try brandgen(["templates", "eject", "package/README.md.mustache", "--brand", "acme"], in: folder)
-            #expect(exists("Brands/acme/Templates/package/README.md.mustache", in: folder))
-        }
-    }
 }

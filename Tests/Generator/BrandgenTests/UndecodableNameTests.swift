@@ -27,15 +27,5 @@ struct UndecodableNameTests {
                     """)
         }
     }
-
-    @Test func `a template or a folder of templates is reported with its escaped name`() throws {
-        try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
-            try make(Array("package".utf8) + [0xFE], in: folder.appendingPathComponent("Templates"))
-            let run = try brandgen(
-                ["generate"], in: folder, environment: ["BRANDGEN_TEMPLATES": folder.path + "/Templates"])
-            #expect(run.errors.contains("Templates/package\\376' is not UTF-8; rename it [name-not-utf8]"))
-            #expect(run.status == 1)
-        }
-    }
 }
 #endif

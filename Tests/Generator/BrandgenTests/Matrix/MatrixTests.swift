@@ -52,29 +52,6 @@ struct MatrixTests {
                 """)
     }
 
-    @Test(arguments: [7, 40])
-    func `shards have the brands in order, and at most an equal share and one brand's environments`(count: Int) throws {
-        // The number of environments of each brand, from 1 to 6.
-        let environments = (0..<40).map { 1 + $0 * $0 % 6 }
-        var brands: [String: String] = [:]
-        for (index, count) in environments.enumerated() {
-            let id = "brand-\(100 + index)"
-            brands["Brands/\(id)/brand.yaml"] = acmeManifest(id: id).replacing(
-                "  development: { backend: mock }\n", with: (1...count).map { "  stage\($0): {}\n" }.joined())
-            brands["Brands/\(id)/terms.md"] = "# Terms\n"
-        }
-        let run = try withWorkspace(brands) {
-            try brandgen(["matrix", "--format", "text", "--shards", "\(count)"], in: $0)
-        }
-        let rows = run.text.split(separator: "\n").dropFirst().map { $0.split(separator: " ").map(String.init) }
-        #expect(rows.map(\.first) == environments.indices.map { "brand-\(100 + $0)" })
-        let shards = rows.compactMap { row in row.last?.split(separator: "/").first.flatMap { Int($0) } }
-        #expect(shards == shards.sorted())
-        var sizes = Array(repeating: 0, count: count)
-        for (shard, size) in zip(shards, environments) { sizes[shard - 1] += size }
-        #expect(sizes.allSatisfy { $0 * count <= environments.reduce(0, +) + 6 * count }, "\(sizes)")
-    }
-
     @Test func `--apps leaves out brands without an app, and environments on this machine`() throws {
         var brands = brandsWithApps
         brands["Brands/acme/brand.yaml", default: ""] += "  local: { apiBaseURL: \"http://localhost:8080\" }\n"

@@ -88,14 +88,11 @@ enum CompleteBrand {
         }
     }
 
-    /// Replaces a text of the manifest, and generates the package again unless the manifest is incomplete.
-    static func change(
-        _ text: String, to replacement: String, in folder: URL, generates: Bool = true
-    ) throws {
+    /// Replaces a text of the manifest.
+    static func change(_ text: String, to replacement: String, in folder: URL) throws {
         let old = try read("Brands/puzzles/brand.yaml", in: folder)
         try #require(old.contains(text))
         try write(old.replacing(text, with: replacement), to: "Brands/puzzles/brand.yaml", in: folder)
-        if generates { try generate(in: folder) }
     }
 
     static func generate(in folder: URL) throws { try run(["generate"], in: folder) }
