@@ -81,22 +81,6 @@ struct AssetTests {
         }
     }
 
-    @Test func `a deleted file is an error, and a removed image leaves the package`() throws {
-        let more = ["Brands/acme/logo-dark.svg": Self.svg]
-        try withWorkspace(Self.files(Self.pair, more)) { folder in
-            _ = try run(["generate"], in: folder)
-            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/acme/logo-dark.svg"))
-            let result = try run(["check"], in: folder)
-            #expect(result.status == 1 && result.errors.contains("[asset-missing]"))
-            try write(Self.manifest("  logo: logo.svg\n"), to: "Brands/acme/brand.yaml", in: folder)
-            _ = try run(["generate"], in: folder)
-            #expect(!exists("\(Self.catalog)/logo.imageset/logo-dark.svg", in: folder))
-            try write(acmeManifest(), to: "Brands/acme/brand.yaml", in: folder)
-            _ = try run(["generate"], in: folder)
-            #expect(!exists(Self.catalog, in: folder))
-        }
-    }
-
     @Test func `a link that leads out of the workspace, a folder and a named pipe are refused`() throws {
         let theme = "  images: { link: link.svg, folder: folder.svg, pipe: pipe.svg }\n"
         try withTemporaryFolder { elsewhere in

@@ -35,8 +35,7 @@ struct DoctorTests {
             let before = try fingerprints(of: ".", in: folder)
             let run = try doctor(in: folder)
             #expect(run.text == "1 brand: nothing is missing\n")
-            #expect(run.errors == "")
-            #expect(run.status == 0)
+            run.expectSuccess()
             #expect(try doctor(["puzzles", "--format", "json"], in: folder).text == "[]\n")
             #expect(try fingerprints(of: ".", in: folder) == before)
         }

@@ -17,8 +17,7 @@ struct EnvironmentOptionTests {
     @Test func `packages contain only that environment, and check and diff compare with them`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["generate", "--environment", "production"], in: folder)
-            #expect(run.errors == "")
-            #expect(run.status == 0)
+            run.expectSuccess()
             for id in ["acme", "globex"] {
                 #expect(try read("Generated/\(id)/Environments.txt", in: folder) == "production\n")
                 #expect(exists("Generated/\(id)/production.txt", in: folder))
@@ -51,21 +50,19 @@ struct EnvironmentOptionTests {
     @Test func `a brand without that environment is rejected at its environments, and nothing is written`() throws {
         try withWorkspace(workspace) { folder in
             let run = try brandgen(["generate", "--environment", "developmnt"], in: folder)
-            #expect(run.text == "")
-            #expect(
-                run.errors == """
-                    Brands/acme/brand.yaml:21:1: error: 'acme' has no environment 'developmnt'; did you mean \
-                    'development'? [unknown-environment]
-                       21 | environments:
-                          | ^~~~~~~~~~~~
-                    Brands/globex/brand.yaml:21:1: error: 'globex' has no environment 'developmnt'; the only environment \
-                    is production [unknown-environment]
-                       21 | environments:
-                          | ^~~~~~~~~~~~
-                    2 errors
+            run.expectRefusal(
+                """
+                Brands/acme/brand.yaml:21:1: error: 'acme' has no environment 'developmnt'; did you mean \
+                'development'? [unknown-environment]
+                   21 | environments:
+                      | ^~~~~~~~~~~~
+                Brands/globex/brand.yaml:21:1: error: 'globex' has no environment 'developmnt'; the only environment \
+                is production [unknown-environment]
+                   21 | environments:
+                      | ^~~~~~~~~~~~
+                2 errors
 
-                    """)
-            #expect(run.status == 1)
+                """)
             #expect(!exists("Generated", in: folder))
         }
     }

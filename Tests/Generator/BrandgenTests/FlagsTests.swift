@@ -53,8 +53,7 @@ struct FlagsTests {
                     look       calm     globex  calm         -
 
                     """)
-            #expect(run.errors == "")
-            #expect(run.status == 0)
+            run.expectSuccess()
             #expect(try brandgen(["flags", "globex"], in: folder).text.split(separator: "\n").count == 3)
             #expect(try brandgen(["flags", "globx"], in: folder).status == 1)
             let json = try brandgen(["flags", "acme", "--format", "json"], in: folder)

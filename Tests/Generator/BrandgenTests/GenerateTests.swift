@@ -15,8 +15,7 @@ struct GenerateTests {
                     2 brands in Generated: 6 created
 
                     """)
-            #expect(first.errors == "")
-            #expect(first.status == 0)
+            first.expectSuccess()
             #expect(try read("Generated/acme/README.md", in: folder) == "# Acme\n\nRuntime: ../..\n")
             let before = try fingerprints(of: "Generated", in: folder)
             let second = try brandgen(["generate"], in: folder)
@@ -66,14 +65,12 @@ struct GenerateTests {
             try write("", to: "Templates/package/.keep", in: folder)
             for command in ["generate", "check"] {
                 let run = try brandgen([command], in: folder)
-                #expect(
-                    run.errors == """
-                        error: 'Templates' contains no templates; restore its files from version control [no-templates]
-                        1 error
+                run.expectRefusal(
+                    """
+                    error: 'Templates' contains no templates; restore its files from version control [no-templates]
+                    1 error
 
-                        """)
-                #expect(run.text == "")
-                #expect(run.status == 1)
+                    """)
             }
             #expect(try fingerprints(of: "Generated", in: folder) == before)
         }

@@ -32,8 +32,7 @@ struct HandEditTests {
             }
             let forced = try brandgen(["generate", "--force"], in: folder)
             #expect(forced.text.hasSuffix("\n2 brands in Generated: 2 updated, 4 unchanged\n"))
-            #expect(forced.errors == "")
-            #expect(forced.status == 0)
+            forced.expectSuccess()
             #expect(try read("Generated/acme/README.md", in: folder) == "# Acme\n\nRuntime: ../..\n")
         }
     }

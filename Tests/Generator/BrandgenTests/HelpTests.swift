@@ -19,8 +19,7 @@ struct HelpTests {
     func `the overview lists the commands on standard output`(arguments: [String]) throws {
         let run = try brandgen(arguments)
         #expect(run.text == helpTexts.first { $0.words.isEmpty }?.text)
-        #expect(run.errors == "")
-        #expect(run.status == 0)
+        run.expectSuccess()
     }
 
     @Test func `without a command, the overview is on standard error and the exit code is 2`() throws {
@@ -34,8 +33,7 @@ struct HelpTests {
     func `every command prints its help text`(words: [String], text: String) throws {
         let run = try brandgen(["help"] + words)
         #expect(run.text == text)
-        #expect(run.errors == "")
-        #expect(run.status == 0)
+        run.expectSuccess()
     }
 
     @Test(arguments: [["generate", "--help"], ["templates", "list", "--bogus", "-h"]])

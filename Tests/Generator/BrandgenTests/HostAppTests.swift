@@ -47,19 +47,4 @@ struct HostAppTests {
             #expect(left.keys.sorted() == ["Configurations/Local.xcconfig"])
         }
     }
-
-    @Test func `an app without its folder is refused with the remedy`() throws {
-        try withCopyOfRepository(of: ["inner-world"]) { folder in
-            try FileManager.default.removeItem(at: folder.appendingPathComponent("Brands/inner-world/App"))
-            for command in ["generate", "validate"] {
-                let run = try brandgen([command], in: folder)
-                #expect(run.status == 1)
-                #expect(run.errors.contains("[app-folder-missing]"))
-                #expect(run.errors.contains("brandgen app init inner-world"))
-            }
-            #expect(!exists("Generated", in: folder))
-            #expect(try brandgen(["app", "init", "inner-world"], in: folder).status == 0)
-            #expect(try brandgen(["generate"], in: folder).status == 0)
-        }
-    }
 }

@@ -116,8 +116,7 @@ struct LinkedInputTests {
             let run = try brandgen(
                 ["generate", "--workspace", "link"], in: outside,
                 environment: ["BRANDGEN_TEMPLATES": folder.appendingPathComponent("standard").path])
-            #expect(run.errors == "")
-            #expect(run.status == 0)
+            run.expectSuccess()
         }
     }
 

@@ -15,8 +15,7 @@ struct ListTests {
                     globex  グロベックス 🎉  mock     email      any  development       3
 
                     """)
-            #expect(run.errors == "")
-            #expect(run.status == 0)
+            run.expectSuccess()
         }
     }
 

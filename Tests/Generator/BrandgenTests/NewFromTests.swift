@@ -28,6 +28,9 @@ struct NewFromTests {
                 #expect(run.text.contains("Brands/globex/\(path)\n"))
             }
             #expect(!exists("Brands/globex/scripts/other.sh", in: folder))
+            // The app's code is new.
+            #expect(!exists("Brands/globex/App/AcmeApp.swift", in: folder))
+            #expect(try read("Brands/globex/App/GlobexApp.swift", in: folder).contains("\nstruct GlobexApp: App {\n"))
             #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
         }
     }

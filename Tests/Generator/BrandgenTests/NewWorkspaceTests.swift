@@ -19,8 +19,7 @@ struct NewWorkspaceTests {
             #expect(try read("Brands/brand.schema.json", in: folder).hasPrefix("{"))
 
             let generate = try brandgen(["generate"], in: folder, environment: standardTemplates)
-            #expect(generate.errors == "")
-            #expect(generate.status == 0)
+            generate.expectSuccess()
             #expect(try read("Generated/acme/Package.swift", in: folder).contains("path: \"../Shared/Brandgen\""))
             let module = "Sources/Runtime/AuthCore/Crypto/Base64URL.swift"
             let copy = try read("Generated/Shared/Brandgen/\(module)", in: folder)

@@ -8,14 +8,12 @@ struct OutputFailureTests {
     @Test func `an output folder that is a file is an output error`() throws {
         try withWorkspace(workspace.merging(["taken": ""]) { $1 }) { folder in
             let run = try brandgen(["generate", "--out", "taken"], in: folder)
-            #expect(
-                run.errors == """
-                    error: 'taken' is a file, but a folder is needed there; move it elsewhere [output-in-the-way]
-                    1 error
+            run.expectRefusal(
+                """
+                error: 'taken' is a file, but a folder is needed there; move it elsewhere [output-in-the-way]
+                1 error
 
-                    """)
-            #expect(run.text == "")
-            #expect(run.status == 4)
+                """, status: 4)
         }
     }
 

@@ -18,8 +18,7 @@ struct RenderTests {
                     .
 
                     """)
-            #expect(run.errors == "")
-            #expect(run.status == 0)
+            run.expectSuccess()
         }
     }
 
@@ -34,8 +33,7 @@ struct RenderTests {
         ]) { folder in
             let run = try brandgen(["render", "pages/home.mustache", "--data", "data.yaml"], in: folder)
             #expect(run.text == "<main>\n&lt;1&gt;\n</main>\nbye\n")
-            #expect(run.errors == "")
-            #expect(run.status == 0)
+            run.expectSuccess()
         }
     }
 

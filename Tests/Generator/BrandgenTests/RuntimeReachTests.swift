@@ -40,17 +40,4 @@ struct RuntimeReachTests {
             #expect(!exists("Generated", in: folder))
         }
     }
-
-    @Test func `the folder that the command line names is checked, for the modules that the brand links`() throws {
-        let files = Self.runtime(in: "here", without: "Sources/Runtime/CognitoAuth")
-        try withFiles(Self.brand.merging(files) { $1 }) { folder in
-            try write("", to: "nothing/.keep", in: folder)
-            let other = try brandgen(["generate", "--runtime", "nothing"], in: folder)
-            other.expectRefusal("error: 'nothing' is not the Swift package of the runtime")
-            let missing = try brandgen(["generate", "--runtime", "nope"], in: folder)
-            missing.expectRefusal("error: 'nope' is not a folder; '--runtime' takes the folder of the Swift package ")
-            #expect(!exists("Generated", in: folder))
-            #expect(try brandgen(["generate", "--runtime", "here"], in: folder).status == 0)
-        }
-    }
 }

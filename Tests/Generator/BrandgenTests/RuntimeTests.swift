@@ -63,8 +63,7 @@ struct RuntimeTests {
         ].reduce(into: [:]) { $0.merge($1) { $1 } }
         try withFiles(files) { folder in
             let run = try brandgen(["generate"], in: folder)
-            #expect(run.errors == "")
-            #expect(run.status == 0)
+            run.expectSuccess()
             let url = "        .package(url: \"https://git.example/auth/brandgen.git\", from: "
             for (id, line) in [
                 ("acme", url + "\"1.2.0\")"), ("globex", url + "\"1.3.0\")"),

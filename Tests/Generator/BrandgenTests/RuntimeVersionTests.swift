@@ -42,17 +42,6 @@ struct RuntimeVersionTests {
         }
     }
 
-    @Test func `the option names a runtime too, and brands with the same one share a diagnostic`() throws {
-        let files = acmeBrand().merging(acmeBrand(id: "globex", name: "Globex")) { $1 }
-            .merging(runtimeSources(in: "other/")) { $1 }
-        try withFiles(files.merging(["other/Package.swift": "", "other/Sources/Runtime/version": "0.2.0"]) { $1 }) {
-            folder in
-            let run = try brandgen(["generate", "--runtime", "other"], in: folder)
-            run.expectRefusal("error: the runtime in 'other' has version 0.2.0, and this is brandgen 0.1.0, whose ")
-            #expect(run.errors.hasSuffix("\n1 error\n"))
-        }
-    }
-
     @Test func `the runtime of this repository has the version of the command`() throws {
         let version = try read("Sources/Runtime/version", in: repositoryFolder)
         #expect(try brandgen(["--version"]).text == "brandgen \(version)")

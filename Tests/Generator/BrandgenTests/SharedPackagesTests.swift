@@ -92,27 +92,6 @@ struct SharedPackagesTests {
         }
     }
 
-    @Test func `a run for one brand writes the shared package it needs, and leaves others`() throws {
-        let files = Self.workspace(Self.brand(), Self.brand("globex", runtime: "{}"))
-        try withWorkspace(files) { folder in
-            let first = try brandgen(["generate", "globex"], in: folder)
-            #expect(first.status == 0)
-            #expect(!exists("Generated/Shared", in: folder))
-            #expect(try brandgen(["check", "acme"], in: folder).text.contains("Generated/Shared/Brandgen/"))
-            #expect(try brandgen(["generate", "acme"], in: folder).status == 0)
-            #expect(exists(Self.core, in: folder))
-            for ids in [["globex"], ["--shard", "2/2"]] {
-                #expect(
-                    try brandgen(["generate"] + ids, in: folder).text.hasSuffix(
-                        "\n1 brand in Generated: nothing changed\n"))
-                #expect(exists(Self.core, in: folder))
-            }
-            #expect(
-                try brandgen(["check", "acme", "globex"], in: folder).text
-                    == "2 brands and 1 shared package in Generated: up to date\n")
-        }
-    }
-
     @Test func `a run for all brands removes a shared package that no brand needs, and then its folder`() throws {
         try withWorkspace(Self.two) { folder in
             _ = try brandgen(["generate"], in: folder)
@@ -148,14 +127,6 @@ struct SharedPackagesTests {
             run.expectRefusal(
                 "Brands/acme/brand.yaml:23:20: error: 'Sources/Runtime/AppleSignIn' contains no sources to copy; ")
             #expect(!exists("Generated", in: folder))
-        }
-    }
-
-    @Test func `a template of one brand cannot emit into a shared package`() throws {
-        let path = "Brands/acme/Templates/shared/Brandgen/README.md.mustache"
-        try withWorkspace(Self.two.merging([path: "mine\n"]) { $1 }) { folder in
-            let run = try brandgen(["generate"], in: folder)
-            run.expectRefusal("error: '\(path)' belongs to a package that several brands share; move it to the ")
         }
     }
 }

@@ -73,8 +73,7 @@ struct ShowWhyTests {
     {
         let run = try why(key)
         #expect(run.text == expected)
-        #expect(run.errors == "")
-        #expect(run.status == 0)
+        run.expectSuccess()
     }
 
     @Test func `in JSON, each key is an object with the positions`() throws {
@@ -102,8 +101,6 @@ struct ShowWhyTests {
         ("auth.pasword.minLength", "did you mean 'auth.password.minLength'?")
     ]) func `an unknown key is an error in the command line`(key: String, remedy: String) throws {
         let run = try why(key)
-        #expect(run.text == "")
-        #expect(run.errors.hasPrefix("error: '\(key)' is not an inheritable key; \(remedy)\nusage: "))
-        #expect(run.status == 2)
+        run.expectRefusal("error: '\(key)' is not an inheritable key; \(remedy)\nusage: ", status: 2)
     }
 }

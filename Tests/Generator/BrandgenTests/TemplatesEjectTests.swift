@@ -17,8 +17,7 @@ struct TemplatesEjectTests {
         try withFiles(files) { folder in
             let run = try eject([path], in: folder)
             #expect(run.text == "Copied to 'Templates/\(path)'\n")
-            #expect(run.errors == "")
-            #expect(run.status == 0)
+            run.expectSuccess()
             #expect(try read("Templates/\(path)", in: folder) == "standard\n")
             let list = try brandgen(["templates", "list", "--templates", "standard"], in: folder)
             #expect(list.text.contains("\n\(path)  workspace  standard  all\n"))

@@ -15,15 +15,13 @@ struct UsageTests {
     ])
     func `an unknown command is rejected`(arguments: [String], message: String) throws {
         let run = try brandgen(arguments)
-        #expect(
-            run.errors == """
-                error: \(message)
-                usage: brandgen COMMAND [ARGUMENT…]
-                See 'brandgen help'.
+        run.expectRefusal(
+            """
+            error: \(message)
+            usage: brandgen COMMAND [ARGUMENT…]
+            See 'brandgen help'.
 
-                """)
-        #expect(run.text == "")
-        #expect(run.status == 2)
+            """, status: 2)
     }
 
     @Test func `a value can begin with a dash, unless it is an option of the command`() throws {
@@ -71,17 +69,15 @@ struct UsageTests {
     ])
     func `an invalid option is rejected`(arguments: [String], message: String) throws {
         let run = try brandgen(["generate"] + arguments)
-        #expect(
-            run.errors == """
-                error: \(message)
-                usage: brandgen generate [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
-                [--strict] [--force] [--take-over] [--dry-run] [--watch] [--jobs N] \
-                [--workspace DIR]
-                See 'brandgen help generate'.
+        run.expectRefusal(
+            """
+            error: \(message)
+            usage: brandgen generate [ID…] [--shard I/N] [--environment NAME] [--out DIR] [--runtime DIR] [--templates DIR] \
+            [--strict] [--force] [--take-over] [--dry-run] [--watch] [--jobs N] \
+            [--workspace DIR]
+            See 'brandgen help generate'.
 
-                """)
-        #expect(run.text == "")
-        #expect(run.status == 2)
+            """, status: 2)
     }
 
     @Test(arguments: [

@@ -62,7 +62,6 @@ struct CompletionsTests {
     @Test func `without a workspace, there are no brands and no diagnostics`() throws {
         let run = try brandgen(["completions", "zsh", "--", "generate", ""])
         #expect(run.text == "")
-        #expect(run.errors == "")
-        #expect(run.status == 0)
+        run.expectSuccess()
     }
 }

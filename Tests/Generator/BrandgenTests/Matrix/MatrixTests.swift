@@ -34,8 +34,7 @@ struct MatrixTests {
                 {"brand":"globex","environment":"development"},{"brand":"initech","environment":"development"}]}
 
                 """)
-        #expect(run.errors == "")
-        #expect(run.status == 0)
+        run.expectSuccess()
     }
 
     @Test func `with --shards, each shard that has brands has a job`() throws {

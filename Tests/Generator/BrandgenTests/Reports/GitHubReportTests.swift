@@ -42,12 +42,6 @@ struct GitHubReportTests {
         #expect(line == "::error file=f,line=1,endLine=1,col=1,endColumn=1,title=a-rule::a␍␊::stop-commands::x␛\n")
     }
 
-    @Test func `only annotations of one line have columns`() {
-        let file = SourceFile(path: "f", text: "a\nb\nc\n")
-        #expect(command(in: file, (1, 1), (2, 2)) == "::error file=f,line=1,endLine=2,title=a-rule::m\n")
-        #expect(command(in: file, (1, 1), (3, 1)) == "::error file=f,line=1,endLine=2,title=a-rule::m\n")
-    }
-
     private func command(
         in file: SourceFile, _ start: (Int, Int), _ end: (Int, Int), message: String = "m"
     ) -> String {

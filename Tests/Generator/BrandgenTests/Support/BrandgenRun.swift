@@ -10,6 +10,12 @@ struct BrandgenRun {
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
+    /// Expects that the run succeeded without a diagnostic.
+    func expectSuccess(sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(errors == "", sourceLocation: sourceLocation)
+        #expect(status == 0, sourceLocation: sourceLocation)
+    }
+
     /// Expects that the run was refused: only standard error has a text, which begins with a message.
     func expectRefusal(_ message: String, status: Int32 = 1, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(errors.hasPrefix(message), sourceLocation: sourceLocation)
