@@ -156,10 +156,5 @@ struct FlagsTests {
             #expect(manifest.components(separatedBy: "newPlayer: false").count == 2)
             #expect(try brandgen(["validate"], in: folder).status == 0)
         }
-        try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
-            let run = try brandgen(["new", "umbrella"], in: folder)
-            #expect(run.status == 0)
-            #expect(try !read("Brands/umbrella/brand.yaml", in: folder).contains("flags:"))
-        }
     }
 }

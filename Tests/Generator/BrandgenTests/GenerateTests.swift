@@ -32,18 +32,6 @@ struct GenerateTests {
         }
     }
 
-    @Test func `the current folder does not change the output`() throws {
-        try withWorkspace(workspace) { folder in
-            _ = try brandgen(["generate"], in: folder)
-            let run = try brandgen(["generate"], in: folder.appendingPathComponent("Brands/acme"))
-            #expect(run.text.hasSuffix("\n2 brands in ../../Generated: nothing changed\n"))
-            let outside = try brandgen(
-                ["generate", "--workspace", folder.path], in: folder.deletingLastPathComponent(),
-                environment: environmentOfRuns(in: folder))
-            #expect(outside.text.hasSuffix("\n2 brands in \(folder.path)/Generated: nothing changed\n"))
-        }
-    }
-
     @Test func `an unresolved name in a template prevents all output`() throws {
         let files = workspace.merging(["Templates/package/B.md.mustache": "ok\n日本 {{brand.nmae}}\n"]) { $1 }
         try withWorkspace(files) { folder in

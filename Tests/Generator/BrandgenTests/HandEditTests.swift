@@ -10,16 +10,9 @@ struct HandEditTests {
             _ = try brandgen(["generate"], in: folder)
             try write("mine\n", to: "Generated/acme/README.md", in: folder)
             // The first run records the edit in the ledger.
-            for updated in [1, 0] {
+            for counts in ["1 updated, 4 unchanged, 1 kept", "5 unchanged, 1 kept"] {
                 let run = try brandgen(["generate"], in: folder)
-                #expect(
-                    run.text == """
-                        package  files  created  updated  unchanged  deleted  kept
-                        acme         3        0        \(updated)          \(2 - updated)        0     1
-                        globex       3        0        0          3        0     0
-                        2 brands in Generated: \(updated == 1 ? "1 updated, 4" : "5") unchanged, 1 kept
-
-                        """)
+                #expect(run.text.hasSuffix("\n2 brands in Generated: \(counts)\n"))
                 #expect(
                     run.errors == """
                         error: 'Generated/acme/README.md' was edited since it was generated and is kept; \
@@ -68,14 +61,7 @@ struct HandEditTests {
             #expect(exists("Generated/globex/Theme.swift", in: folder))
 
             let all = try brandgen(["generate"], in: folder)
-            #expect(
-                all.text == """
-                    package  files  created  updated  unchanged  deleted  kept
-                    acme         3        0        0          3        0     0
-                    globex       2        0        1          0        1     1
-                    2 brands in Generated: 1 updated, 3 unchanged, 1 deleted, 1 kept
-
-                    """)
+            #expect(all.text.hasSuffix("\n2 brands in Generated: 1 updated, 3 unchanged, 1 deleted, 1 kept\n"))
             #expect(
                 all.errors == """
                     error: 'Generated/globex/README.md' is no longer part of the package, but was edited and is kept; \

@@ -42,21 +42,6 @@ struct NewTests {
         }
     }
 
-    @Test func `with --minimal, the manifest has only the required keys, and no comments`() throws {
-        try withWorkspace([:]) { folder in
-            let run = try brandgen(
-                ["new", "acme", "--minimal", "--name", "Acme: \"1\""], in: folder, environment: standardTemplates)
-            #expect(run.status == 0)
-            let manifest = try read("Brands/acme/brand.yaml", in: folder)
-            #expect(manifest.hasPrefix("# yaml-language-server: $schema=../brand.schema.json\nmanifest: 1\n\nbrand:\n"))
-            #expect(manifest.contains("\n  name: \"Acme: \\\"1\\\"\"\n"))
-            let sections = manifest.split(separator: "\n").dropFirst().filter { !$0.hasPrefix(" ") }
-            #expect(sections == ["manifest: 1", "brand:", "theme:", "auth:", "legal:", "environments:"])
-            #expect(!manifest.dropFirst().contains(" # "))
-            #expect(try brandgen(["validate", "--strict"], in: folder).status == 0)
-        }
-    }
-
     @Test func `--from copies another brand's manifest and replaces its identifiers`() throws {
         try withCopyOfRepository { folder in
             for id in ["fork-in-the-road", "inner-world"] {

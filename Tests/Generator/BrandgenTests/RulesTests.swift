@@ -31,14 +31,10 @@ struct RulesTests {
         }
     }
 
-    @Test func `rules are listed and explained outside of a workspace, and unknown ones are rejected`() throws {
+    @Test func `rules are explained outside of a workspace, and unknown ones are rejected`() throws {
         try withTemporaryFolder { folder in
-            let list = try brandgen(["rules"], in: folder)
-            #expect(list.text.contains("\nlow-contrast "))
-            #expect(list.status == 0)
             let rule = try brandgen(["rules", "low-contrast"], in: folder)
             #expect(rule.text.hasPrefix("low-contrast (error or warning): "))
-            #expect(rule.status == 0)
             try brandgen(["rules", "low-contrst"], in: folder).expectRefusal(
                 "error: there is no rule 'low-contrst'; did you mean 'low-contrast'? [unknown-rule]\n")
         }

@@ -124,24 +124,6 @@ struct MatrixTests {
         }
     }
 
-    @Test func `in JSON, each brand is an object`() throws {
-        #expect(
-            try matrix("--format", "json", "--shards", "3").text.hasPrefix(
-                """
-                {
-                  "version": 1,
-                  "brands": [
-                    {
-                      "brand": "acme",
-                      "environments": ["development", "production"],
-                      "shard": "1/3",
-                      "changes": []
-                    },
-                    {
-                      "brand": "globex",
-                """))
-    }
-
     @Test(arguments: [
         ("github", "the matrix has 257 jobs, and GitHub starts at most 256"),
         ("gitlab", "the matrix has 257 jobs, and GitLab starts at most 200"),
