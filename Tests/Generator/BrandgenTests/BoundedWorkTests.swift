@@ -6,7 +6,7 @@ import Testing
 struct BoundedWorkTests {
     private func validate(_ manifest: String) throws -> BrandgenRun {
         try withWorkspace(acmeBrand().merging(["Brands/acme/brand.yaml": manifest]) { $1 }) { folder in
-            try brandgen(["validate"], in: folder, seconds: 10)
+            try brandgen(["validate"], in: folder, seconds: 5)
         }
     }
 

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import brandgen
-
 struct MatrixTests {
     private var brands: [String: String] {
         let production = "environments:\n  development: {}\n  production: {}\n"

@@ -1,8 +1,5 @@
-import Diagnostics
 import Foundation
 import Testing
-
-@testable import brandgen
 
 struct JSONReportTests {
     @Test func `a diagnostic has its position, rule and notes, as documented`() throws {

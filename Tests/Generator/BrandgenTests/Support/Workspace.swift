@@ -41,9 +41,6 @@ func acmeManifest(id: String = "acme", name: String = "Acme", primary: String = 
     """
 }
 
-/// A workspace file for manifests that pin versions of the runtime without regard to that of brandgen.
-let anyRuntimeVersion = "rules: { runtime-version: off }\n"
-
 /// Two templates. Only one of them contains the brand's primary color.
 let acmeTemplates = [
     "Templates/package/README.md.mustache": "# {{brand.name}}\n\nRuntime: {{runtime.path}}\n",
