@@ -41,11 +41,6 @@ struct ChoiceDevice: Sendable {
         return false
     }
 
-    /// Removes everything on disk, without the app.
-    func removeItems() async {
-        for key in await items.values.keys { try? await items.remove(key) }
-    }
-
     /// The number of sessions on disk.
     func copies() async -> Int { await items.values.keys.filter { $0 == .session }.count }
 }

@@ -29,19 +29,6 @@ struct ChoiceTests {
 
     // MARK: - Staying signed in
 
-    @Test func `a user who does not stay signed in leaves nothing, and the session continues`() async throws {
-        let session = try await session()
-        let store = try await ChoiceChange.leave.prepare(device, session)
-        try await store.write(Data("waits".utf8), for: SecureStoreKey(rawValue: "email-flow"))
-        try await ChoiceChange.leave.make(store)
-        #expect(try await store.read(.session) == session)
-        #expect(await device.copies() == 0)
-        let next = device.process()
-        #expect(try await next.read(.session) == nil)
-        #expect(try await next.read(SecureStoreKey(rawValue: "email-flow")) == Data("waits".utf8))
-        #expect(try await next.choices() == ChoiceChange.leave.after)
-    }
-
     @Test func `a session in memory is still locked`() async throws {
         let store = try await ChoiceChange.stay.prepare(device, try await session())
         await store.lock()
@@ -54,14 +41,6 @@ struct ChoiceTests {
         let renewed = try await ChoiceDevice.session(of: mira, token: "2")
         #expect(try await store.replace(store.read(.session), with: renewed, for: .session))
         #expect(try await store.read(.session) == renewed)
-        #expect(await device.copies() == 0)
-    }
-
-    @Test func `a sign-in of a user who does not stay signed in leaves no earlier session`() async throws {
-        try await device.process().write(try await session(), for: .session)
-        let store = device.process()
-        try await store.choose(staysSignedIn: false, by: nil)
-        try await store.write(ChoiceDevice.session(of: mira, token: "2"), for: .session)
         #expect(await device.copies() == 0)
     }
 
@@ -122,15 +101,6 @@ struct ChoiceTests {
         #expect(try await store.read(.session) == session)
     }
 
-    @Test func `a device without a gate offers no choice of biometrics`() async throws {
-        let store = SessionVault(items: device.items, records: device.records, policy: device.policy)
-        #expect(store.offeredChoices == [.restore])
-        #expect(!store.isLockable)
-        await #expect(throws: SecureStoreError.unavailable) {
-            try await store.choose(unlocksWithBiometrics: true, by: mira)
-        }
-    }
-
     // MARK: - The next user
 
     @Test func `a late renewal of the last user's session leaves the choices of the user who signed in meanwhile`()
@@ -155,6 +125,8 @@ struct ChoiceTests {
     }
 
     @Test func `a choice from before a sign-in belongs to the user who signs in`() async throws {
+        // A session that an earlier sign-in has left.
+        try await device.process().write(ChoiceDevice.session(of: mira, token: "0"), for: .session)
         let store = device.process()
         try await store.choose(staysSignedIn: false, by: nil)
         try await store.write(try await session(), for: .session)
@@ -166,18 +138,11 @@ struct ChoiceTests {
 
     @Test func `a session that takes no other's place belongs to its user too`() async throws {
         _ = try await ChoiceChange.lock.prepare(device, try await session())
-        await device.removeItems()
+        try await device.items.remove(.session)
         let store = device.process()
         #expect(try await store.replace(nil, with: ChoiceDevice.session(of: ChoiceDevice.jonas), for: .session))
         #expect(try await store.choices() == device.policy.defaultChoices)
         #expect(await !device.hasPlainText())
-    }
-
-    @Test func `a sign-out without a session keeps the choice for the user who signs in next`() async throws {
-        let store = device.process()
-        try await store.choose(staysSignedIn: false, by: nil)
-        try await store.remove(.session)
-        #expect(try await !store.choices().staysSignedIn)
     }
 
     @Test func `the choices stay while another session cannot be read`() async throws {
@@ -191,16 +156,6 @@ struct ChoiceTests {
         #expect(try await store.choices() == ChoiceChange.lock.before)
     }
 
-    @Test func `a sign-out removes every copy, and the choices`() async throws {
-        let store = try await ChoiceChange.lock.prepare(device, try await session())
-        let prompts = await device.gate.prompts
-        try await store.remove(.session)
-        #expect(await device.copies() == 0)
-        #expect(try await store.choices() == device.policy.defaultChoices)
-        #expect(try await device.process().read(.session) == nil)
-        #expect(await device.gate.prompts == prompts)
-    }
-
     @Test func `the choices last as long as one of two sessions`() async throws {
         let store = try await ChoiceChange.lock.prepare(device, try await session())
         let pages = SecureStoreKey(rawValue: "session.pages")
@@ -211,29 +166,5 @@ struct ChoiceTests {
         #expect(try await store.choices() == ChoiceChange.lock.before)
         try await store.remove(pages)
         #expect(try await store.choices() == device.policy.defaultChoices)
-    }
-
-    @Test func `a session in memory survives that the choices are removed`() async throws {
-        let session = try await session()
-        let store = try await ChoiceChange.stay.prepare(device, session)
-        try await store.removeChoices()
-        #expect(try await store.read(.session) == session)
-        #expect(try await device.process().read(.session) == session)
-    }
-
-    // MARK: - Removals
-
-    @Test(arguments: ChoiceChange.allCases)
-    func `a session that the user has ended does not return, even if the disk could not be emptied`(
-        change: ChoiceChange
-    ) async throws {
-        let store = try await change.prepare(device, try await session())
-        await device.items.fail(writing: .unavailable)
-        try await store.remove(.session)
-        #expect(try await store.read(.session) == nil)
-        #expect(try await device.process().read(.session) == nil)
-        await device.items.fail(writing: nil)
-        #expect(try await device.process().read(.session) == nil)
-        #expect(await device.copies() == 0)
     }
 }

@@ -11,17 +11,6 @@ struct LostKeyTests {
     let base = InMemoryStore()
     let gate = FakeGate()
 
-    @Test func `a value whose key is lost is reported as lost once, and deleted`() async throws {
-        try await SessionVault(items: base, gate: gate).write(value, for: .session)
-        await gate.loseKey()
-        let error = await #expect(throws: SecureStoreError.self) {
-            try await SessionVault(items: base, gate: gate).read(.session)
-        }
-        #expect(error?.isPermanent == true)
-        #expect(await base.read(.session) == nil)
-        #expect(try await SessionVault(items: base, gate: gate).read(.session) == nil)
-    }
-
     @Test func `a lost value counts as no value when it is replaced`() async throws {
         for value in [other, nil] {
             try await SessionVault(items: base, gate: gate).write(self.value, for: .session)

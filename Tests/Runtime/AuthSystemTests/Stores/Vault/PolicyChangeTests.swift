@@ -21,9 +21,8 @@ struct PolicyChangeTests {
     private let gate = FakeGate()
 
     /// Launches a version of the app. As on a device, only a policy that locks sessions has the key.
-    private func launch(_ policy: SessionPolicy, items: (any SecureStore)? = nil) -> SessionVault {
-        SessionVault(
-            items: items ?? self.items, records: records, gate: policy.locks ? gate : nil, policy: policy)
+    private func launch(_ policy: SessionPolicy) -> SessionVault {
+        SessionVault(items: items, records: records, gate: policy.locks ? gate : nil, policy: policy)
     }
 
     private func hasPlainText() async -> Bool {
@@ -42,36 +41,6 @@ struct PolicyChangeTests {
         await gate.refuse(with: .notUnlocked(.cancelled))
         let vault = launch(Self.locked)
         await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await vault.read(key) }
-    }
-
-    @Test func `a process that is killed while it seals a session leaves it plain or sealed`() async throws {
-        for point in 0..<12 {
-            try await launch(Self.plain).write(session, for: .session)
-            let points = CallPoints()
-            await points.kill(before: point)
-            _ = try? await launch(Self.locked, items: PointStore(base: items, points: points)).read(.session)
-            #expect(await items.values.count == 1, "point \(point)")
-            #expect(try await launch(Self.locked).read(.session) == session, "point \(point)")
-            #expect(await !hasPlainText(), "point \(point)")
-        }
-    }
-
-    @Test func `a session that another process renews while it is sealed is not lost`() async throws {
-        for point in 0..<6 {
-            try await launch(Self.plain).write(session, for: .session)
-            let points = CallPoints()
-            let (items, renewed) = (items, Data("renewed session".utf8))
-            await points.act(before: point) {
-                // The other process still runs the version without the lock.
-                if let item = try? await items.read(.session), item == Data("session".utf8) {
-                    _ = try? await items.replace(item, with: renewed, for: .session)
-                }
-            }
-            let vault = launch(Self.locked, items: PointStore(base: items, points: points))
-            let read = try await vault.read(.session)
-            #expect(try await launch(Self.locked).read(.session) == read, "point \(point)")
-            #expect(await !hasPlainText(), "point \(point)")
-        }
     }
 
     // MARK: - From the lock to another policy

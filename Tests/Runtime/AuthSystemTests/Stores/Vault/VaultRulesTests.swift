@@ -24,26 +24,6 @@ struct VaultRulesTests {
             .map { rules.place(of: $0, by: choices) }
     }
 
-    @Test(arguments: [Gate.missing, .available, refused])
-    func `a policy that restores no session keeps everything in memory`(gate: Gate) {
-        for locks in [false, true] {
-            let rules = rules(restores: false, locks: locks, gate, choices: [.restore, .biometricUnlock])
-            #expect(Set(places(rules)) == [.memory(isSealed: false)])
-            #expect(rules.offeredChoices == [] && !rules.hasChoices)
-        }
-    }
-
-    @Test(arguments: [Gate.missing, .available, refused])
-    func `a policy without a lock keeps everything plain on disk`(gate: Gate) {
-        #expect(Set(places(rules(gate))) == [.disk(isSealed: false)])
-    }
-
-    @Test func `a policy with a lock seals everything on disk, as far as the device can`() {
-        #expect(Set(places(rules(locks: true))) == [.disk(isSealed: true)])
-        #expect(Set(places(rules(locks: true, .missing))) == [.disk(isSealed: false)])
-        #expect(Set(places(rules(locks: true, Self.refused))) == [.substitute])
-    }
-
     @Test func `the user's choices apply to sessions, and not to other values`() {
         let rules = rules(locks: true, choices: [.restore, .biometricUnlock])
         let plain = Place.disk(isSealed: false)
