@@ -35,15 +35,10 @@ struct SystemServicesTests {
         let key = SystemServices.sessionKey(of: app, variables: [:]) { text in messages.withLock { $0.append(text) } }
         #expect(messages.withLock { $0 } == [])
         for _ in 0..<2 { #expect(throws: SecureStoreError.self) { try key.load() } }
-        #expect(
-            messages.withLock { $0 } == [
-                """
-                the environment variable 'BRANDGEN_SESSION_KEY' is not set; set it to the unpadded base64url of 32 random \
-                bytes; Acme cannot store the session without it. To keep the session in memory, pass 'services: \
-                .inMemory()' to BrandAuth, or '.inMemory(transport: URLSessionTransport())' for requests to servers.
-                """
-            ])
+        let message = messages.withLock { $0 }
+        #expect(message.count == 1)
+        #expect(message.first?.contains("'BRANDGEN_SESSION_KEY' is not set") == true)
+        #expect(message.first?.contains("'services: .inMemory()'") == true)
     }
-
     #endif
 }

@@ -13,21 +13,7 @@ import Foundation
 ///
 /// Replaces a value for each line `EXPECTED NEW` on standard input, in which `-` means no value. Prints a line with
 /// each result: `true`, `false` or `error`.
-///
-///     StoreProcess records write VALUE
-///     StoreProcess records read
-///
-/// Writes a record of an app whose sessions are not restored, or prints it.
 let arguments = CommandLine.arguments
-if arguments.count >= 3, arguments[1] == "records" {
-    let app = AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.Acme", urlScheme: "acme")
-    let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true)
-    let records = SystemServices.system(app: app, session: policy).records
-    let key = SecureStoreKey(rawValue: "fact")
-    if arguments.count == 4 { try await records.write(Data(arguments[3].utf8), for: key) }
-    FileHandle.standardOutput.write(try await records.read(key) ?? Data("nothing".utf8))
-    exit(0)
-}
 if arguments.count == 3, arguments[2] == "replace" {
     let store = EncryptedFileStore(folder: arguments[1], key: .environment())
     while let line = readLine() {

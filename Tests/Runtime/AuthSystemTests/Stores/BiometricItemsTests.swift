@@ -11,45 +11,40 @@ struct BiometricItemsTests {
     private static let before = Data([17, 1, 2, 3])
     private static let after = Data([17, 4, 5, 6])
 
-    private let log = CallLog()
-    private let key: RefusingItem
-    private let state: RefusingItem
-
-    init() {
-        key = RefusingItem("key", log)
-        state = RefusingItem("state", log)
-    }
+    private let keychain = ModelKeychain()
+    private var key: ModelItem { ModelItem("key", ModelCalls(keychain: keychain)) }
+    private var state: ModelItem { ModelItem("state", ModelCalls(keychain: keychain)) }
 
     private func items(
         _ enrollment: BiometricKey.Enrollment = .enrolled(state: before), allowsPasscode: Bool = true
-    ) -> BiometricItems<RefusingItem> {
+    ) -> BiometricItems<ModelItem> {
         BiometricItems(key: key, state: state, allowsPasscode: allowsPasscode, enrollment: { enrollment })
     }
 
     @Test func `the key is bound to the currently enrolled faces and fingers, to a passcode and to this device`() throws
     {
         #expect(try items().add(Self.key))
-        let protection = try #require(key.item?.protection)
+        let protection = try #require(key.stored?.protection)
         #expect(protection.accessibility == .whenPasscodeSetThisDeviceOnly)
         #expect(protection.proof == .biometryCurrentSet)
         // kSecAccessControlBiometryCurrentSet, in Security/SecAccessControl.h.
         #expect(protection.proof.rawValue == 8)
         try items().save(Self.otherKey)
-        #expect(key.item?.protection == protection)
-        #expect(key.item?.value == Self.otherKey)
+        #expect(key.stored?.protection == protection)
+        #expect(key.stored?.value == Self.otherKey)
     }
 
     @Test func `the digest of a key is not an attribute, which the Keychain returns without a proof`() throws {
         for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), Self.faceless] {
             try items(enrollment).save(Self.key)
-            #expect(try #require(key.item).digest == nil)
+            #expect(try #require(key.stored).digest == nil)
         }
         #expect(KeychainValue(Self.key).digest != nil)
     }
 
     @Test func `the state and the values are readable after the first unlock, and only on this device`() throws {
         #expect(try items().add(Self.key))
-        for protection in [try #require(state.item?.protection), KeychainProtection.value] {
+        for protection in [try #require(state.stored?.protection), KeychainProtection.value] {
             #expect(protection.accessibility == .afterFirstUnlockThisDeviceOnly)
             #expect(protection.proof == [])
         }
@@ -58,46 +53,48 @@ struct BiometricItemsTests {
     @Test func `the old state is removed before a new key is stored, so that the new key is not considered lost`()
         throws
     {
-        state.item = KeychainValue(Self.before)
+        state.stored = KeychainValue(Self.before)
         #expect(try items(.unknown).add(Self.key))
-        #expect(log.calls == ["delete state", "add key"])
-        #expect(state.item == nil)
-        key.refusal = KeychainStatus.authFailed
+        #expect(keychain.calls == ["delete state", "add key"])
+        #expect(state.stored == nil)
+        keychain.refusals["copy key"] = KeychainStatus.authFailed
         #expect(throws: SecureStoreError.notUnlocked(.notRecognized)) {
             try items(.enrolled(state: Self.after)).unlock()
         }
-        #expect(key.item != nil)
+        #expect(key.stored != nil)
     }
 
     @Test func `an unlocked key is returned, and a state that is missing or of another system version is completed`()
         throws
     {
-        key.item = KeychainValue(Self.key, .biometricKey)
+        key.stored = KeychainValue(Self.key, .biometricKey)
         #expect(try items().unlock() == Self.key)
-        #expect(state.item?.value == Self.before)
+        #expect(state.stored?.value == Self.before)
         #expect(try items(.enrolled(state: Self.after)).unlock() == Self.key)
-        #expect(state.item?.value == Self.after)
+        #expect(state.stored?.value == Self.after)
     }
 
     @Test func `a key that the system removed because faces or fingers have changed is lost, with the reason`() throws {
         for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.after), .none(hasPasscode: true)] {
             #expect(try items().add(Self.key))
-            key.item = nil
+            key.stored = nil
             #expect(throws: SecureStoreError.biometryChanged) { try items(enrollment).unlock() }
         }
         #expect(try items().add(Self.key))
-        key.item = nil
+        key.stored = nil
         for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .lockedOut, .unavailable, .unknown] {
             #expect(try items(enrollment).unlock() == nil)
         }
     }
 
-    @Test func `a key of faces or fingers that have changed is lost, and its item is removed`() throws {
+    @Test(arguments: [BiometricKey.Enrollment.enrolled(state: after), faceless])
+    func `a key of faces or fingers that have changed is lost, and neither a new one nor the passcode unlocks it`(
+        enrollment: BiometricKey.Enrollment
+    ) throws {
         #expect(try items().add(Self.key))
-        key.refusal = KeychainStatus.authFailed
-        key.refusedCall = "copy"
-        #expect(throws: SecureStoreError.biometryChanged) { try items(.enrolled(state: Self.after)).unlock() }
-        #expect(key.item == nil)
+        keychain.refusals["copy key"] = KeychainStatus.authFailed
+        #expect(throws: SecureStoreError.biometryChanged) { try items(enrollment).unlock() }
+        #expect(key.stored == nil)
     }
 
     @Test(
@@ -111,11 +108,10 @@ struct BiometricItemsTests {
         ] as [(Int32, SecureStoreError)])
     func `a check that fails with any other code keeps the key`(status: Int32, error: SecureStoreError) throws {
         #expect(try items().add(Self.key))
-        key.refusal = status
-        key.refusedCall = "copy"
+        keychain.refusals["copy key"] = status
         #expect(throws: error) { try items().unlock() }
-        #expect(key.item?.value == Self.key)
-        #expect(!log.calls.contains("delete key"))
+        #expect(key.stored?.value == Self.key)
+        #expect(!keychain.calls.contains("delete key"))
     }
 
     @Test(
@@ -127,10 +123,9 @@ struct BiometricItemsTests {
         enrollment: BiometricKey.Enrollment, failure: UnlockFailure
     ) throws {
         #expect(try items().add(Self.key))
-        key.refusal = KeychainStatus.authFailed
-        key.refusedCall = "copy"
+        keychain.refusals["copy key"] = KeychainStatus.authFailed
         #expect(throws: SecureStoreError.notUnlocked(failure)) { try items(enrollment).unlock() }
-        #expect(key.item?.value == Self.key)
+        #expect(key.stored?.value == Self.key)
     }
 
     // MARK: The passcode
@@ -140,57 +135,43 @@ struct BiometricItemsTests {
     @Test func `without an enrolled face or finger, the passcode protects the key, and no other proof opens it`() throws
     {
         #expect(try items(Self.faceless).add(Self.key))
-        let protection = try #require(key.item?.protection)
+        let protection = try #require(key.stored?.protection)
         #expect(protection.accessibility == .whenPasscodeSetThisDeviceOnly)
         // kSecAccessControlDevicePasscode, in Security/SecAccessControl.h.
         #expect(protection.proof.rawValue == 16)
-        #expect(log.calls == ["update state", "add state", "add key"])
+        #expect(keychain.calls == ["update state", "add state", "add key"])
         #expect(try items(Self.faceless).unlock() == Self.key)
     }
 
     @Test func `with an enrolled face or finger, the passcode never protects the key`() throws {
         for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .lockedOut, .unavailable, .unknown] {
             try items(enrollment).save(Self.key)
-            #expect(key.item?.protection == .biometricKey)
+            #expect(key.stored?.protection == .biometricKey)
         }
         try items(Self.faceless, allowsPasscode: false).save(Self.key)
-        #expect(key.item?.protection == .biometricKey)
+        #expect(key.stored?.protection == .biometricKey)
     }
 
-    @Test func `the passcode does not unlock a key of a face that is not enrolled any more`() throws {
-        #expect(try items().add(Self.key))
-        key.refusal = KeychainStatus.authFailed
-        key.refusedCall = "copy"
-        #expect(throws: SecureStoreError.biometryChanged) { try items(Self.faceless).unlock() }
-        #expect(key.item == nil)
-    }
-
-    @Test(
-        arguments: [
-            (KeychainStatus.userCanceled, .notUnlocked(.cancelled)),
-            (KeychainStatus.authFailed, .notUnlocked(.notRecognized)),
-        ] as [(Int32, SecureStoreError)])
-    func `a wrong passcode keeps the key`(status: Int32, error: SecureStoreError) throws {
+    @Test func `a wrong passcode keeps the key`() throws {
         #expect(try items(Self.faceless).add(Self.key))
-        key.refusal = status
-        key.refusedCall = "copy"
+        keychain.refusals["copy key"] = KeychainStatus.authFailed
         for enrollment in [Self.faceless, .enrolled(state: Self.after)] {
-            #expect(throws: error) { try items(enrollment).unlock() }
+            #expect(throws: SecureStoreError.notUnlocked(.notRecognized)) { try items(enrollment).unlock() }
         }
-        #expect(key.item?.value == Self.key)
+        #expect(key.stored?.value == Self.key)
     }
 
     @Test func `a key is not added if the state cannot say that the passcode unlocks it`() throws {
-        state.refusal = KeychainStatus.interactionNotAllowed
+        keychain.refusals["update state"] = KeychainStatus.interactionNotAllowed
         #expect(throws: SecureStoreError.unavailable) { try items(Self.faceless).add(Self.key) }
-        #expect(key.item == nil)
+        #expect(key.stored == nil)
     }
 
     @Test func `a face that is enrolled later takes the place of the passcode`() throws {
         #expect(try items(Self.faceless).add(Self.key))
         #expect(try items().unlock() == Self.key)
-        #expect(key.item?.protection == .biometricKey)
-        #expect(state.item?.value == Self.before)
+        #expect(key.stored?.protection == .biometricKey)
+        #expect(state.stored?.value == Self.before)
         #expect(try items().unlock() == Self.key)
     }
 
@@ -198,59 +179,7 @@ struct BiometricItemsTests {
         for enrollment in [Self.faceless, .enrolled(state: Self.before)] {
             #expect(try items(Self.faceless).add(Self.key))
             #expect(try items(enrollment, allowsPasscode: false).unlock() == nil)
-            #expect(key.item == nil)
+            #expect(key.stored == nil)
         }
-    }
-}
-
-/// The calls on all items of a model, in order.
-final class CallLog: @unchecked Sendable {
-    var calls: [String] = []
-}
-
-/// One generic password in a model of the Keychain, which rejects calls.
-final class RefusingItem: KeychainItemCalls, @unchecked Sendable {
-    var item: KeychainValue?
-    /// The result code of calls that the Keychain rejects; `nil` if it accepts them.
-    var refusal: Int32?
-    /// The only call that is rejected; `nil` for all calls.
-    var refusedCall: String?
-    private let name: String
-    private let log: CallLog
-
-    init(_ name: String, _ log: CallLog) {
-        self.name = name
-        self.log = log
-    }
-
-    func copy() -> (status: Int32, value: Data?) {
-        if let refusal = answer("copy") { return (refusal, nil) }
-        return item.map { (KeychainStatus.success, $0.value) } ?? (KeychainStatus.itemNotFound, nil)
-    }
-
-    func add(_ value: KeychainValue) -> Int32 {
-        if let refusal = answer("add") { return refusal }
-        guard item == nil else { return KeychainStatus.duplicateItem }
-        self.item = value
-        return KeychainStatus.success
-    }
-
-    func update(ifDigest digest: Data?, _ value: KeychainValue) -> Int32 {
-        if let refusal = answer("update") { return refusal }
-        guard let item, digest == nil || item.digest == digest else { return KeychainStatus.itemNotFound }
-        self.item = value
-        return KeychainStatus.success
-    }
-
-    func delete(ifDigest digest: Data?) -> Int32 {
-        if let refusal = answer("delete") { return refusal }
-        guard let item, digest == nil || item.digest == digest else { return KeychainStatus.itemNotFound }
-        self.item = nil
-        return KeychainStatus.success
-    }
-
-    private func answer(_ call: String) -> Int32? {
-        log.calls.append("\(call) \(name)")
-        return refusedCall.map { $0 == call } ?? true ? refusal : nil
     }
 }

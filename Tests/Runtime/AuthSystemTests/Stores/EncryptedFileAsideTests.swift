@@ -28,19 +28,6 @@ struct EncryptedFileAsideTests {
         }
     }
 
-    @Test func `a write under another key sets the first session aside, and its own key opens it again`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            try await encrypted.store.write(value, for: .session)
-            let other = encrypted.store(.key(EncryptedFolder.otherKey))
-            await #expect(throws: SecureStoreError.wrongKey) { try await other.read(.session) }
-            try await other.write(Data("other".utf8), for: .session)
-            #expect(try await other.read(.session) == Data("other".utf8))
-            try encrypted.replace(with: try encrypted.aside()[0])
-            #expect(try await encrypted.store.read(.session) == value)
-        }
-    }
-
     /// A session that a user has ended must not return with a key that is found later.
     @Test(arguments: [
         StoreKeySource.key(EncryptedFolder.otherKey), .environment("NO_SUCH_KEY", of: [:]), .key(EncryptedFolder.key),

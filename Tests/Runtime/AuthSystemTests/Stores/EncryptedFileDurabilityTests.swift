@@ -85,12 +85,7 @@ private final class SystemCallLog: @unchecked Sendable {
         return DurableCalls(
             write: { [self] in fails("write \(name(of: $0))") ? -1 : system.write($0, $1, min($2, 1_000_000)) },
             sync: { [self] in fails("sync \(name(of: $0))") ? -1 : system.sync($0) },
-            rename: { [self] in fails("rename \(short($1)) \(short($2))") ? -1 : system.rename($0, $1, $2) },
-            unlink: { [self] in
-                // A draft is removed after a failure.
-                if short($1) == "draft" { return system.unlink($0, $1) }
-                return fails("unlink \(short($1))") ? -1 : system.unlink($0, $1)
-            })
+            rename: { [self] in fails("rename \(short($1)) \(short($2))") ? -1 : system.rename($0, $1, $2) })
     }
 
     private func fails(_ call: String) -> Bool {

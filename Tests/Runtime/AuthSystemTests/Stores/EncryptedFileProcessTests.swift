@@ -40,7 +40,8 @@ import Testing
             let held = open(encrypted.folder.appending(".lock").path, O_RDWR)
             defer { close(held) }
             #expect(flock(held, LOCK_EX) == 0)
-            let impatient = encrypted.files(patience: 0.05)
+            let impatient = SealedFiles(
+                folder: encrypted.folder.path, key: .key(EncryptedFolder.key), patience: 0.05)
             #expect(throws: SecureStoreError.unavailable) { try impatient.write([1], as: "session") }
             #expect(throws: SecureStoreError.unavailable) { try impatient.remove("session") }
             #expect(try await encrypted.store.read(.session) == Data("kept".utf8))

@@ -23,19 +23,6 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `a value of one megabyte is stored, and one over 16 megabytes is rejected`() async throws {
-        try await withSandbox {
-            let encrypted = EncryptedFolder(in: $0)
-            let large = Data(SystemRandomSource().bytes(count: 1 << 20))
-            try await encrypted.store.write(large, for: .session)
-            #expect(try await encrypted.store.read(.session) == large)
-            await #expect(throws: SecureStoreError.system(code: EFBIG)) {
-                try await encrypted.store.write(Data(count: 1 << 24 + 1), for: .session)
-            }
-            #expect(try await encrypted.store.read(.session) == large)
-        }
-    }
-
     @Test func `a symbolic link with the file's name is not followed`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)

@@ -87,41 +87,6 @@ struct KeychainItemCallsTests {
         for (_, _, value) in ends { #expect(value == nil) }
     }
 
-    @Test func `a value that is being replaced is never read as missing`() throws {
-        for isWrite in [true, false] {
-            let ends = try race(
-                .item, { item throws(SecureStoreError) in try item.read() },
-                { item throws(SecureStoreError) in
-                    if isWrite {
-                        try item.write(Self.second)
-                    } else {
-                        _ = try item.replace(Self.first, with: Self.second)
-                    }
-                })
-            for (read, _, _) in ends { #expect(read == Self.first || read == Self.second) }
-        }
-    }
-
-    @Test(arguments: Start.allCases)
-    func `a single process reads, replaces and removes a value`(start: Start) throws {
-        let item = Item("session", ModelCalls(keychain: keychain(start)))
-        let expected = start == .none ? nil : Self.first
-        #expect(try item.read() == expected)
-        #expect(try !item.replace(Self.third, with: Self.second))
-        #expect(try !item.replace(Self.third, with: nil))
-        #expect(try item.replace(expected, with: Self.second))
-        #expect(try item.read() == Self.second)
-        #expect(try !item.replace(nil, with: Self.third))
-        #expect(try !item.replace(nil, with: nil))
-        #expect(try item.replace(Self.second, with: nil))
-        #expect(try item.read() == nil)
-        #expect(try item.replace(nil, with: nil))
-        try item.write(Self.third)
-        try item.remove()
-        try item.remove()
-        #expect(try item.read() == nil)
-    }
-
     /// Before the first unlock, a session must not look like a missing one: the user would be signed out.
     @Test(arguments: Start.allCases)
     func `a value that cannot be read now is an error, and is not reported as missing`(start: Start) throws {

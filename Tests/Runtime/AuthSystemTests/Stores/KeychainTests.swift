@@ -19,44 +19,24 @@ struct KeychainTests {
         #expect(KeychainStatus.error(status) == error)
     }
 
-    /// Performs a write with these result codes, and expects these calls.
-    private func write(_ answers: [(call: String, status: Int32)]) throws(SecureStoreError) {
-        let item = ScriptedItem(answers.map(\.status))
-        defer { #expect(item.calls == answers.map(\.call)) }
-        try item.write(Data())
-    }
+    private let keychain = ModelKeychain()
+    private var item: ModelItem { ModelItem("session", ModelCalls(keychain: keychain)) }
 
     @Test func `an item is updated in place, and never deleted and added`() throws {
-        try write([("update", 0)])
-        try write([("update", -25300), ("add", 0)])
-        try write([("update", -25300), ("add", -25299), ("update", 0)])
+        try item.write(Data())
+        try item.write(Data([1]))
+        #expect(keychain.calls == ["update session", "add session", "update session"])
+        keychain.calls = []
+        #expect(try item.replace(Data([1]), with: Data([2])))
+        #expect(keychain.calls == ["copy session", "update session"])
     }
 
     @Test func `an item that cannot be updated is not added`() {
-        #expect(throws: SecureStoreError.unavailable) { try write([("update", -25308)]) }
-        #expect(throws: SecureStoreError.accessDenied) { try write([("update", -25300), ("add", -34018)]) }
-        #expect(throws: SecureStoreError.unavailable) {
-            try write([("update", -25300), ("add", -25299), ("update", -25308)])
-        }
-    }
-}
-
-/// An item whose calls have these results, in order.
-private final class ScriptedItem: KeychainItemCalls, @unchecked Sendable {
-    private(set) var calls: [String] = []
-    private var statuses: [Int32]
-
-    init(_ statuses: [Int32]) {
-        self.statuses = statuses
-    }
-
-    func copy() -> (status: Int32, value: Data?) { (answer("copy"), nil) }
-    func add(_ value: KeychainValue) -> Int32 { answer("add") }
-    func update(ifDigest digest: Data?, _ value: KeychainValue) -> Int32 { answer("update") }
-    func delete(ifDigest digest: Data?) -> Int32 { answer("delete") }
-
-    private func answer(_ call: String) -> Int32 {
-        calls.append(call)
-        return statuses.isEmpty ? KeychainStatus.success : statuses.removeFirst()
+        keychain.refusals["add session"] = KeychainStatus.missingEntitlement
+        #expect(throws: SecureStoreError.accessDenied) { try item.write(Data()) }
+        #expect(keychain.calls == ["update session", "add session"])
+        keychain.refusals["update session"] = KeychainStatus.interactionNotAllowed
+        #expect(throws: SecureStoreError.unavailable) { try item.write(Data()) }
+        #expect(keychain.calls == ["update session", "add session", "update session"])
     }
 }

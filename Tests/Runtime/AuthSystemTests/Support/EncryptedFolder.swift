@@ -25,13 +25,8 @@ struct EncryptedFolder {
 
     func bytes() throws -> [UInt8] { Array(try Data(contentsOf: file)) }
 
-    /// Overwrites the file in place. Creating it again ten thousand times would sync it to the disk each time.
-    func replace(with bytes: [UInt8]) throws {
-        let handle = try FileHandle(forWritingTo: file)
-        try handle.write(contentsOf: bytes)
-        try handle.truncate(atOffset: UInt64(bytes.count))
-        try handle.close()
-    }
+    /// Overwrites the file in place.
+    func replace(with bytes: [UInt8]) throws { try Data(bytes).write(to: file) }
 
     /// Returns the contents of the files that were set aside, in the order of their numbers.
     func aside() throws -> [[UInt8]] {
@@ -39,12 +34,5 @@ struct EncryptedFolder {
             $0.count == $1.count ? $0 < $1 : $0.count < $1.count
         }
         .map { Array(try Data(contentsOf: folder.appending($0))) }
-    }
-}
-
-extension EncryptedFolder {
-    /// Returns the files of the store, with a shorter timeout.
-    func files(patience: TimeInterval) -> SealedFiles {
-        SealedFiles(folder: folder.path, key: .key(Self.key), patience: patience)
     }
 }

@@ -9,6 +9,10 @@ final class ModelKeychain: @unchecked Sendable {
     var items: [String: [String: KeychainValue]] = [:]
     /// The result code of each read, if the Keychain rejects it.
     var readRefusal: Int32?
+    /// The result codes of the calls that the Keychain rejects, such as `update session`.
+    var refusals: [String: Int32] = [:]
+    /// The calls on single items so far.
+    var calls: [String] = []
     /// The calls that the process makes before it is killed; `nil` if it is not.
     var callsLeft: Int?
 }
@@ -30,7 +34,7 @@ struct ModelCalls: KeychainCalls {
     }
 
     func move(_ account: String, to other: String) -> Int32 {
-        change {
+        change("move", account) {
             guard entitled.contains(other) else { return KeychainStatus.missingEntitlement }
             if let missing = missing(account, nil) { return missing }
             guard keychain.items[other]?[account] == nil else { return KeychainStatus.duplicateItem }
@@ -54,7 +58,15 @@ struct ModelCalls: KeychainCalls {
         return entitled.contains(group) ? nil : KeychainStatus.missingEntitlement
     }
 
-    func change(_ work: () -> Int32) -> Int32 { call { (refusal() ?? work(), nil) }.status }
+    /// Records a call on an item, and returns its result code if the Keychain rejects it.
+    func refusal(_ name: String, _ account: String) -> Int32? {
+        keychain.calls.append("\(name) \(account)")
+        return keychain.refusals["\(name) \(account)"] ?? refusal()
+    }
+
+    func change(_ name: String, _ account: String, _ work: () -> Int32) -> Int32 {
+        call { (refusal(name, account) ?? work(), nil) }.status
+    }
 
     /// Makes a call, or returns an invalid result if it must wait.
     func call(_ work: () -> (Int32, Data?)) -> (status: Int32, value: Data?) {
@@ -73,20 +85,21 @@ struct ModelItem: KeychainItemCalls {
         self.calls = calls
     }
 
-    private var stored: KeychainValue? {
+    /// The item; `nil` if there is none.
+    var stored: KeychainValue? {
         get { calls.keychain.items[calls.group]?[account] }
         nonmutating set { calls.keychain.items[calls.group, default: [:]][account] = newValue }
     }
 
     func copy() -> (status: Int32, value: Data?) {
         calls.call {
-            if let refusal = calls.keychain.readRefusal ?? calls.refusal() { return (refusal, nil) }
+            if let refusal = calls.refusal("copy", account) ?? calls.keychain.readRefusal { return (refusal, nil) }
             return stored.map { (0, $0.value) } ?? (KeychainStatus.itemNotFound, nil)
         }
     }
 
     func add(_ value: KeychainValue) -> Int32 {
-        calls.change {
+        calls.change("add", account) {
             guard stored == nil else { return KeychainStatus.duplicateItem }
             stored = value
             return 0
@@ -94,7 +107,7 @@ struct ModelItem: KeychainItemCalls {
     }
 
     func update(ifDigest digest: Data?, _ value: KeychainValue) -> Int32 {
-        calls.change {
+        calls.change("update", account) {
             if let missing = calls.missing(account, digest) { return missing }
             stored = value
             return 0
@@ -102,7 +115,7 @@ struct ModelItem: KeychainItemCalls {
     }
 
     func delete(ifDigest digest: Data?) -> Int32 {
-        calls.change {
+        calls.change("delete", account) {
             if let missing = calls.missing(account, digest) { return missing }
             stored = nil
             return 0

@@ -12,19 +12,6 @@ func storeProcess(
     return (process, output)
 }
 
-/// Returns the output of a process that uses the records of the system's services, with a separate state folder and no
-/// key.
-func recordsProcess(state: URL, _ arguments: [String]) throws -> String {
-    let process = storeProcess(["records"] + arguments)
-    process.environment = BuiltProducts.coverage.merging(["XDG_STATE_HOME": state.path]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text
-}
-
 private func storeProcess(_ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = BuiltProducts.executable("StoreProcess")
