@@ -43,32 +43,19 @@ struct PresenterTests {
         #expect(WebAuthenticationCallback(uri: uri).matches(try #require(URL(string: url))) == matches)
     }
 
-    private struct Scene: Equatable {
-        var isActive = false
-        var isVisible = false
-        var hasKeyWindow = false
-    }
-
-    private func preferred(_ scenes: [Scene]) -> Scene? {
-        PageRequest.preferredScene(of: scenes) {
-            PageRequest.Scene(isActive: $0.isActive, isVisible: $0.isVisible, hasKeyWindow: $0.hasKeyWindow)
-        }
-    }
-
     @Test func `a page is shown over the scene that asked for it`() {
-        let hidden = Scene()
-        let formerKey = Scene(hasKeyWindow: true)
-        let visible = Scene(isVisible: true)
-        let visibleKey = Scene(isVisible: true, hasKeyWindow: true)
-        let active = Scene(isActive: true, isVisible: true)
-        let activeKey = Scene(isActive: true, isVisible: true, hasKeyWindow: true)
         // From the least to the most preferred.
-        let order = [hidden, visible, active, visibleKey, activeKey]
-        for (index, scene) in order.enumerated() {
-            #expect(preferred(Array(order.prefix(index + 1))) == scene)
-            #expect(preferred(order.prefix(index + 1).reversed()) == scene)
+        let order = [
+            PageRequest.Scene(isActive: false, isVisible: false, hasKeyWindow: true),
+            PageRequest.Scene(isActive: false, isVisible: true, hasKeyWindow: false),
+            PageRequest.Scene(isActive: true, isVisible: true, hasKeyWindow: false),
+            PageRequest.Scene(isActive: false, isVisible: true, hasKeyWindow: true),
+            PageRequest.Scene(isActive: true, isVisible: true, hasKeyWindow: true),
+        ]
+        for index in order.indices {
+            #expect(PageRequest.preferredScene(of: Array(0...index), state: { order[$0] }) == index)
+            #expect(PageRequest.preferredScene(of: (0...index).reversed(), state: { order[$0] }) == index)
         }
-        #expect(preferred([formerKey, active]) == active)
-        #expect(preferred([]) == nil)
+        #expect(PageRequest.preferredScene(of: [Int](), state: { order[$0] }) == nil)
     }
 }

@@ -44,46 +44,23 @@ struct InsecureURLTests {
         #expect(try await transport.send(HTTPRequest(url: server.url())).status == 200)
         #else
         #expect(!URLSessionTransport.isDebugBuild)
-        for host in ["127.0.0.1", "localhost", "[::1]"] {
-            await #expect(throws: TransportError.insecureURL) {
-                try await transport.send(HTTPRequest(url: server.url(host: host)))
-            }
-        }
-        #expect(server.received.isEmpty)
+        await #expect(throws: TransportError.insecureURL) { try await transport.send(HTTPRequest(url: server.url())) }
         #endif
     }
 
-    @Test(arguments: [
-        (name: "X-A", value: "1\r\nX-B: 2"), (name: "X-A", value: "1\nX-B: 2"), (name: "X-A", value: "1\r"),
-        (name: "X-A", value: "1\0"), (name: "X-A: 1\r\nX-B", value: "2"), (name: "", value: "1"),
-        (name: "X A", value: "1"),
-    ])
-    func `a header field with a line break is rejected before a request is sent`(
-        name: String, value: String
-    ) async throws {
+    @Test func `a request that is not valid is rejected before it is sent`() async throws {
         let server = try LoopbackServer { _ in .status("200 OK") }
+        let fields: [HTTPHeaders] = [
+            ["X-A": "1\r\nX-B: 2"], ["X-A": "1\nX-B: 2"], ["X-A": "1\r"], ["X-A": "1\0"],
+            ["X-A: 1\r\nX-B": "2"], ["": "1"], ["X A": "1"],
+        ]
+        let requests =
+            fields.map { HTTPRequest(url: server.url(), headers: $0) }
+            + ["GET / HTTP/1.1\r\nX: ", "", "GE T"].map { HTTPRequest(method: $0, url: server.url()) }
+            + [HTTPRequest(url: server.url(), body: Data("a".utf8))]
         let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
-        let request = HTTPRequest(url: server.url(), headers: [name: value])
-        await #expect(throws: TransportError.invalidRequest) { try await transport.send(request) }
-        #expect(server.received.isEmpty)
-    }
-
-    @Test func `a GET with a body is rejected before it is sent`() async throws {
-        let server = try LoopbackServer { _ in .status("200 OK") }
-        let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
-        await #expect(throws: TransportError.invalidRequest) {
-            try await transport.send(HTTPRequest(url: server.url(), body: Data("a".utf8)))
-        }
-        #expect(server.received.isEmpty)
-    }
-
-    @Test func `an invalid method is rejected before a request is sent`() async throws {
-        let server = try LoopbackServer { _ in .status("200 OK") }
-        let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
-        for method in ["GET / HTTP/1.1\r\nX: ", "", "GE T"] {
-            await #expect(throws: TransportError.invalidRequest) {
-                try await transport.send(HTTPRequest(method: method, url: server.url()))
-            }
+        for request in requests {
+            await #expect(throws: TransportError.invalidRequest) { try await transport.send(request) }
         }
         #expect(server.received.isEmpty)
     }

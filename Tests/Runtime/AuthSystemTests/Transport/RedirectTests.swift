@@ -73,18 +73,6 @@ struct RedirectTests {
         #expect(server.received.count == 1)
     }
 
-    /// FoundationNetworking ends the process if a cancellation and a redirect occur in a certain order.
-    @Test func `a request can be cancelled at any time during a redirect`() async throws {
-        let server = try server(302, to: "/again")
-        for round in 0..<300 {
-            let sending = Task { try await transport.send(HTTPRequest(url: server.url("/start"))) }
-            try await Task.sleep(for: .microseconds(round * 20))
-            sending.cancel()
-            let error = await #expect(throws: TransportError.self) { try await sending.value }
-            #expect([.cancelled, .redirectRefused].contains(error))
-        }
-    }
-
     @Test func `an endless redirect fails after five`() async throws {
         let server = try server(302, to: "/again")
         await #expect(throws: TransportError.redirectRefused) {
