@@ -18,6 +18,9 @@ package actor ScriptedStore: SecureStore {
     package func fail(writing error: SecureStoreError?) { writeFailure = error }
     package func fail(removing error: SecureStoreError?) { removeFailure = error }
 
+    /// Makes writes and removals fail.
+    package func fail(changing error: SecureStoreError?) { (writeFailure, removeFailure) = (error, error) }
+
     /// Runs code after the next read, as another process could.
     package func afterNextRead(_ rival: @escaping @Sendable () async throws(SecureStoreError) -> Void) {
         self.rival = rival

@@ -32,16 +32,11 @@ struct BiometricKeyTests {
         #expect(enrollment(-5) == .none(hasPasscode: false))
         #expect(enrollment(-7) == .none(hasPasscode: true))
         #expect(enrollment(-8) == .lockedOut)
-        for code in [-6, -12, -13] { #expect(enrollment(code) == .unavailable) }
-        for code in [-1, -2, -3, -4, -9, -10, -1004, nil] { #expect(enrollment(code) == .unknown) }
-    }
-
-    @Test func `a device without a sensor has no biometrics, and a sensor that the app may not use is no such device`()
-    {
         #expect(enrollment(-6, hasSensor: false) == .none(hasPasscode: true))
         #expect(enrollment(-6, hasSensor: false, hasPasscode: false) == .none(hasPasscode: false))
-        #expect(enrollment(-6) == .unavailable)
+        for code in [-6, -12, -13] { #expect(enrollment(code) == .unavailable) }
         for code in [-12, -13] { #expect(enrollment(code, hasSensor: false) == .unavailable) }
+        for code in [-1, -2, -3, -4, -9, -10, -1004, nil] { #expect(enrollment(code) == .unknown) }
     }
 
     @Test func `the passcode unlocks a key only where no face can, and only if it is allowed`() {

@@ -48,13 +48,16 @@ struct EncryptedFileStoreTests {
         }
     }
 
-    @Test func `a huge file is not read into memory`() async throws {
+    @Test func `a huge file is not read into memory, and a huge value is not written`() async throws {
         try await withSandbox {
             let encrypted = EncryptedFolder(in: $0)
             try await encrypted.store.write(first, for: .session)
             // A sparse file, which uses no disk space.
             #expect(truncate(encrypted.file.path, 1 << 40) == 0)
             await #expect(throws: SecureStoreError.tampered) { try await encrypted.store.read(.session) }
+            await #expect(throws: SecureStoreError.system(code: EFBIG)) {
+                try await encrypted.store.write(Data(count: 1 << 24 + 1), for: .session)
+            }
         }
     }
 }

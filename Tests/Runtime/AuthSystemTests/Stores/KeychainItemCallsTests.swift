@@ -9,21 +9,14 @@ import Testing
 struct KeychainItemCallsTests {
     typealias Item = ModelItem
 
-    /// The initial content: an item, or none.
-    enum Start: String, CaseIterable {
-        case item, none
-    }
-
     static let first = Data("first".utf8)
     static let second = Data("second".utf8)
     static let third = Data("third".utf8)
 
-    private func keychain(_ start: Start) -> ModelKeychain {
+    /// Returns a Keychain with an item of this value; `nil` for none.
+    private func keychain(_ value: Data?) -> ModelKeychain {
         let keychain = ModelKeychain()
-        switch start {
-        case .item: keychain.items["own"] = ["session": KeychainValue(Self.first)]
-        case .none: break
-        }
+        if let value { keychain.items["own"] = ["session": KeychainValue(value)] }
         return keychain
     }
 
@@ -31,14 +24,14 @@ struct KeychainItemCallsTests {
     ///
     /// - Returns: Both results and the final value, for each order.
     private func race<A: Sendable, B: Sendable>(
-        _ start: Start, _ one: @escaping (Item) throws(SecureStoreError) -> A,
+        _ value: Data?, _ one: @escaping (Item) throws(SecureStoreError) -> A,
         _ other: @escaping (Item) throws(SecureStoreError) -> B
     ) throws -> [(A, B, Data?)] {
         var ends: [(A, B, Data?)] = []
         // The bits of a number define the order of the calls. Neither operation makes more than eight calls here.
         var orders = [[Bool]()]
         while let order = orders.popLast() {
-            let keychain = keychain(start)
+            let keychain = keychain(value)
             var first = Steps(keychain, one)
             var second = Steps(keychain, other)
             for isFirst in order { if isFirst { try first.step() } else { try second.step() } }
@@ -54,14 +47,15 @@ struct KeychainItemCallsTests {
         return ends
     }
 
-    @Test(arguments: Start.allCases)
-    func `of two processes that replace one value, exactly one succeeds, in every order of calls`(start: Start) throws {
-        let expected = start == .none ? nil : Self.first
+    @Test(arguments: [first, nil])
+    func `of two processes that replace one value, exactly one succeeds, in every order of calls`(expected: Data?)
+        throws
+    {
         for values in [(Self.second, Self.third), (nil, Self.third), (Self.second, nil)] as [(Data?, Data?)] {
             // A missing value cannot be removed.
-            if start == .none, values.0 == nil || values.1 == nil { continue }
+            if expected == nil, values.0 == nil || values.1 == nil { continue }
             let ends = try race(
-                start, { item throws(SecureStoreError) in try item.replace(expected, with: values.0) },
+                expected, { item throws(SecureStoreError) in try item.replace(expected, with: values.0) },
                 { item throws(SecureStoreError) in try item.replace(expected, with: values.1) })
             #expect(ends.count > 1)
             for (first, second, value) in ends {
@@ -71,27 +65,26 @@ struct KeychainItemCallsTests {
         }
     }
 
-    @Test(arguments: Start.allCases)
-    func `a replacement never reverts a write of another process`(start: Start) throws {
-        let expected = start == .none ? nil : Self.first
+    @Test(arguments: [first, nil])
+    func `a replacement never reverts a write of another process`(expected: Data?) throws {
         let ends = try race(
-            start, { item throws(SecureStoreError) in try item.replace(expected, with: Self.second) },
+            expected, { item throws(SecureStoreError) in try item.replace(expected, with: Self.second) },
             { item throws(SecureStoreError) in try item.write(Self.third) })
         for (_, _, value) in ends { #expect(value == Self.third) }
     }
 
     @Test func `a replacement does not restore a value that another process removes`() throws {
         let ends = try race(
-            .item, { item throws(SecureStoreError) in try item.replace(Self.first, with: Self.second) },
+            Self.first, { item throws(SecureStoreError) in try item.replace(Self.first, with: Self.second) },
             { item throws(SecureStoreError) in try item.remove() })
         for (_, _, value) in ends { #expect(value == nil) }
     }
 
     /// Before the first unlock, a session must not look like a missing one: the user would be signed out.
-    @Test(arguments: Start.allCases)
-    func `a value that cannot be read now is an error, and is not reported as missing`(start: Start) throws {
+    @Test(arguments: [first, nil])
+    func `a value that cannot be read now is an error, and is not reported as missing`(expected: Data?) throws {
         for status in [-25308, -25315, -25291, -25316, -128, -25293, -34018, -26276, -50, -25299] as [Int32] {
-            let keychain = keychain(start)
+            let keychain = keychain(expected)
             keychain.readRefusal = status
             let item = Item("session", ModelCalls(keychain: keychain))
             let error = try #require(KeychainStatus.error(status))
@@ -100,7 +93,7 @@ struct KeychainItemCallsTests {
             #expect(throws: error) { try item.replace(Self.first, with: nil) }
             #expect(throws: error) { try ModelCalls(keychain: keychain).removeAll() }
             keychain.readRefusal = nil
-            #expect(try item.read() == (start == .none ? nil : Self.first))
+            #expect(try item.read() == expected)
         }
     }
 
@@ -113,7 +106,7 @@ struct KeychainItemCallsTests {
     }
 
     @Test func `the values of an earlier installation are removed, but not the items of a biometric gate`() throws {
-        let keychain = keychain(.item)
+        let keychain = keychain(Self.first)
         for name in ["other", "biometric key", "biometric state"] {
             keychain.items["own"]?[name] = KeychainValue(Self.second)
         }

@@ -5,8 +5,8 @@ import RuntimeTestSupport
 
 /// A device whose stores outlive the processes of an app.
 struct ChoiceDevice: Sendable {
-    let items = FailingStore()
-    let records = FailingStore()
+    let items = ScriptedStore()
+    let records = ScriptedStore()
     let gate = FakeGate()
     var policy = SessionPolicy(
         restoresAtLaunch: true, biometricUnlock: true, userChoices: [.restore, .biometricUnlock])
@@ -16,7 +16,7 @@ struct ChoiceDevice: Sendable {
 
     /// Starts a process.
     func process(_ points: CallPoints = CallPoints()) -> SessionVault {
-        func store(_ base: FailingStore) -> PointStore { PointStore(base: base, points: points) }
+        func store(_ base: ScriptedStore) -> PointStore { PointStore(base: base, points: points) }
         return SessionVault(items: store(items), records: store(records), gate: gate, policy: policy)
     }
 

@@ -13,15 +13,8 @@ import FoundationNetworking
 struct URLRequestTransportTests {
     /// A transport whose own timeouts would end the requests of these tests too early.
     private let transport = URLSessionTransport(
-        limits: TransportLimits(idleTimeout: .seconds(1), totalTimeout: .seconds(1), maximumAppBodyLength: 1000),
+        limits: TransportLimits(idleTimeout: .seconds(1), totalTimeout: .seconds(1)),
         allowsPlainHTTPOnLoopback: true)
-
-    private func streaming(_ body: String, to url: URL) -> URLRequest {
-        var request = URLRequest(url: url)
-        request.httpMethod = "POST"
-        request.httpBodyStream = InputStream(data: Data(body.utf8))
-        return request
-    }
 
     // MARK: Properties of a request
 
@@ -67,18 +60,6 @@ struct URLRequestTransportTests {
 
     // MARK: The rules of the transport
 
-    @Test func `a response over the limit is not read to its end`() async throws {
-        let server = try LoopbackServer { _ in
-            .repeated(
-                head: "HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n",
-                piece: String(repeating: "x", count: 100_000), times: 1_000, pause: 1_000)
-        }
-        await #expect(throws: TransportError.tooLarge(limit: 1_000)) {
-            try await transport.exchange(URLRequest(url: server.url()))
-        }
-        #expect(server.pieces < 1_000)
-    }
-
     @Test(arguments: ["http://acme.example/", "https://user@acme.example/", "ftp://127.0.0.1/", "file:///etc/passwd"])
     func `a URL that is neither HTTPS nor HTTP to the local machine is rejected`(url: String) async throws {
         let request = URLRequest(url: try #require(URL(string: url)))
@@ -100,19 +81,14 @@ struct URLRequestTransportTests {
         let server = try LoopbackServer { _ in .status("200 OK") }
         weak var exchanges: Exchanges?
         do {
-            let transport = URLSessionTransport(
-                pins: ["localhost": .init(keys: [], expires: "2020-01-01")], allowsPlainHTTPOnLoopback: true)
-            let pinning = transport.pinning(["127.0.0.1": .init(keys: [], expires: "2020-01-01")]) { Date() }
-            #expect(transport.openConnections.isEmpty && pinning.openConnections.isEmpty)
+            let transport = URLSessionTransport(allowsPlainHTTPOnLoopback: true)
+            #expect(transport.openConnections.isEmpty)
             for _ in 0..<2 { _ = try await transport.exchange(URLRequest(url: server.url())) }
-            #expect(transport.openConnections.count == 1 && pinning.openConnections.isEmpty)
+            #expect(transport.openConnections.count == 1)
             exchanges = transport.openConnections.first?.exchanges
-            #expect(exchanges != nil)
-            // A pinned host, and the requests of clients, have other connections.
-            _ = try await transport.exchange(URLRequest(url: server.url(host: "localhost")))
-            #expect(transport.openConnections.count == 2)
+            // The requests of clients have other connections.
             _ = try await transport.send(HTTPRequest(url: server.url()))
-            #expect(transport.openConnections.count == 3)
+            #expect(transport.openConnections.count == 2)
         }
         try await waiting { exchanges == nil }
     }

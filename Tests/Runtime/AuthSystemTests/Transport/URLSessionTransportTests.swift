@@ -68,11 +68,14 @@ struct URLSessionTransportTests {
                     head: "HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n",
                     piece: String(repeating: "x", count: 100_000), times: 1_000, pause: 1_000)
         }
-        let limits = TransportLimits(maximumBodyLength: 1_000)
+        let limits = TransportLimits(maximumBodyLength: 1_000, maximumAppBodyLength: 2_000)
         let transport = URLSessionTransport(limits: limits, allowsPlainHTTPOnLoopback: true)
         #expect(try await transport.send(HTTPRequest(url: server.url("/fits"))).body.count == 1_000)
         await #expect(throws: TransportError.tooLarge(limit: 1_000)) {
             try await transport.send(HTTPRequest(url: server.url("/long")))
+        }
+        await #expect(throws: TransportError.tooLarge(limit: 2_000)) {
+            try await transport.exchange(URLRequest(url: server.url("/long")))
         }
         #expect(server.pieces < 1_000)
     }

@@ -1,6 +1,7 @@
 import AuthCore
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 /// Tests of processes that are killed during a change, and of other processes that act during one.
@@ -52,11 +53,11 @@ struct ChoiceCrashTests {
                 if isReading {
                     await failing.fail(reading: .unavailable)
                 } else {
-                    await failing.fail(writing: .unavailable)
+                    await failing.fail(changing: .unavailable)
                 }
                 let isMade = (try? await change.make(store)) != nil
                 await failing.fail(reading: nil)
-                await failing.fail(writing: nil)
+                await failing.fail(changing: nil)
                 let choices = try await store.choices()
                 #expect(choices == (isMade ? change.after : change.before), "store \(index), reading \(isReading)")
                 #expect(try await store.read(.session) == session, "store \(index), reading \(isReading)")

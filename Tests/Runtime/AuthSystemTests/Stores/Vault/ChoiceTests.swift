@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import AuthSystem
@@ -60,9 +61,9 @@ struct ChoiceTests {
 
     @Test func `a choice that could not be recorded does not keep a session that another process ends`() async throws {
         let store = try await ChoiceChange.leave.prepare(device, try await session())
-        await device.records.fail(writing: .unavailable)
+        await device.records.fail(changing: .unavailable)
         await #expect(throws: SecureStoreError.unavailable) { try await ChoiceChange.leave.make(store) }
-        await device.records.fail(writing: nil)
+        await device.records.fail(changing: nil)
         try await device.process().remove(.session)
         #expect(try await store.read(.session) == nil)
     }
@@ -143,17 +144,6 @@ struct ChoiceTests {
         #expect(try await store.replace(nil, with: ChoiceDevice.session(of: ChoiceDevice.jonas), for: .session))
         #expect(try await store.choices() == device.policy.defaultChoices)
         #expect(await !device.hasPlainText())
-    }
-
-    @Test func `the choices stay while another session cannot be read`() async throws {
-        let store = try await ChoiceChange.lock.prepare(device, try await session())
-        let pages = SecureStoreKey(rawValue: "session.pages")
-        try await store.write(try await session(), for: pages)
-        await device.items.fail(reading: .unavailable, of: .session)
-        let blind = device.process()
-        _ = try? await blind.read(.session)
-        try await blind.remove(pages)
-        #expect(try await store.choices() == ChoiceChange.lock.before)
     }
 
     @Test func `the choices last as long as one of two sessions`() async throws {

@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import AuthSystem
@@ -39,7 +40,7 @@ struct InstallationTests {
     func `nothing is removed while the marker cannot be read, as early after a restart`(
         error: SecureStoreError
     ) async throws {
-        let records = FailingStore()
+        let records = ScriptedStore()
         await records.fail(reading: error)
         _ = try? await launch(records, removesLeftovers: true).read(.session)
         #expect(await leftover.read(.session) != nil)
@@ -47,11 +48,11 @@ struct InstallationTests {
     }
 
     @Test func `a value is not written before the marker, because a later launch could remove it`() async throws {
-        let records = FailingStore()
-        await records.fail(writing: .system(code: 28))
+        let records = ScriptedStore()
+        await records.fail(changing: .system(code: 28))
         let store = launch(records, removesLeftovers: true)
         await #expect(throws: SecureStoreError.system(code: 28)) { try await store.write(value, for: .session) }
-        await records.fail(writing: nil)
+        await records.fail(changing: nil)
         try await store.write(value, for: .session)
         #expect(try await launch(records, removesLeftovers: true).read(.session) == value)
     }

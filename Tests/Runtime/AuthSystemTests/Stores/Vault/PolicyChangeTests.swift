@@ -16,7 +16,7 @@ struct PolicyChangeTests {
     private static let keys = [SecureStoreKey.session, SecureStoreKey(rawValue: "email-flow")]
 
     private let session = Data("session".utf8)
-    private let items = FailingStore()
+    private let items = ScriptedStore()
     private let records = InMemoryStore()
     private let gate = FakeGate()
 
@@ -83,15 +83,15 @@ struct PolicyChangeTests {
 
     @Test func `an app that restores no session works although the items cannot be removed`() async throws {
         try await launch(Self.plain).write(session, for: .session)
-        await items.fail(writing: .accessDenied)
-        let failing = FailingStore()
-        await failing.fail(writing: .accessDenied)
+        await items.fail(changing: .accessDenied)
+        let failing = ScriptedStore()
+        await failing.fail(changing: .accessDenied)
         let vault = SessionVault(items: items, records: failing, policy: Self.forgetful)
         #expect(try await vault.read(.session) == nil)
         try await vault.write(Data("new".utf8), for: .session)
         #expect(try await vault.read(.session) == Data("new".utf8))
         await #expect(throws: SecureStoreError.accessDenied) { try await vault.remove(.session) }
-        await items.fail(writing: nil)
+        await items.fail(changing: nil)
         #expect(try await vault.read(.session) == nil)
         #expect(await items.values.isEmpty)
     }

@@ -1,5 +1,6 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import AuthSystem
@@ -11,8 +12,8 @@ struct RemovalTests {
     static let newer = Data("newer".utf8)
     static let full = SecureStoreError.system(code: ENOSPC)
 
-    let base = FailingStore([.session: old])
-    let records = FailingStore()
+    let base = ScriptedStore([.session: old])
+    let records = ScriptedStore()
 
     /// Creates the store of the services as in a separate process.
     private func process(_ points: CallPoints = CallPoints()) -> any SecureStore {
@@ -24,28 +25,28 @@ struct RemovalTests {
 
     /// Signs out while the store cannot be written.
     private func signOutInVain() async throws {
-        await base.fail(writing: Self.full)
+        await base.fail(changing: Self.full)
         try await process().remove(.session)
-        await base.fail(writing: nil)
+        await base.fail(changing: nil)
     }
 
     @Test func `a session whose removal failed does not return, and is removed when the store can be written`()
         async throws
     {
-        await base.fail(writing: Self.full)
+        await base.fail(changing: Self.full)
         let removed: Void? = try? await process().remove(.session)
         #expect(removed != nil)
         for _ in 0..<3 { #expect(try await process().read(.session) == nil) }
         #expect(await base.values == [.session: Self.old])
-        await base.fail(writing: nil)
+        await base.fail(changing: nil)
         #expect(try await process().read(.session) == nil)
         #expect(await base.values.isEmpty)
         #expect(await records.values.isEmpty)
     }
 
     @Test func `if neither the store nor the records can be written, the removal fails`() async throws {
-        await base.fail(writing: Self.full)
-        await records.fail(writing: .unavailable)
+        await base.fail(changing: Self.full)
+        await records.fail(changing: .unavailable)
         await #expect(throws: Self.full) { try await process().remove(.session) }
         #expect(try await process().read(.session) == Self.old)
     }
@@ -60,7 +61,7 @@ struct RemovalTests {
     }
 
     @Test func `a removal is not repeated for a session that another process has ended`() async throws {
-        await base.fail(writing: Self.full)
+        await base.fail(changing: Self.full)
         let late = try? await process().replace(Self.new, with: nil, for: .session)
         #expect(late == false)
         #expect(try await process().read(.session) == Self.old)
@@ -70,8 +71,8 @@ struct RemovalTests {
     }
 
     @Test func `a store that supports writes but no removals is overwritten`() async throws {
-        let base = KeepingStore(Self.old)
-        let store = SystemServices(transport: UnavailableTransport(), store: base, records: records).store
+        await base.fail(removing: .accessDenied)
+        let store = process()
         try await store.remove(.session)
         #expect(try await store.read(.session) == nil)
         #expect(try await !store.replace(Self.old, with: Self.new, for: .session))
@@ -147,9 +148,9 @@ struct RemovalTests {
             let (base, other) = (base, process())
             await points.act(before: point) {
                 try? await other.write(Self.new, for: .session)
-                await base.fail(writing: Self.full)
+                await base.fail(changing: Self.full)
                 try? await other.remove(.session)
-                await base.fail(writing: nil)
+                await base.fail(changing: nil)
             }
             _ = try? await process(points).read(.session)
             #expect(try await process().read(.session) == nil, "point \(point)")
@@ -179,25 +180,7 @@ struct RemovalTests {
         let vault = SessionVault(items: base, records: records, gate: FakeGate())
         #expect(store(base, records) is SessionVault)
         #expect(store(vault, records) as? SessionVault === vault)
-        #expect(store(base, InMemoryStore()) is FailingStore)
+        #expect(store(base, InMemoryStore()) is ScriptedStore)
         #expect(store(InMemoryStore(), records) is InMemoryStore)
-    }
-}
-
-/// A store that supports writes, but whose removals fail.
-private actor KeepingStore: SecureStore {
-    private var value: Data
-
-    init(_ value: Data) { self.value = value }
-
-    func read(_ key: SecureStoreKey) -> Data? { value }
-    func write(_ value: Data, for key: SecureStoreKey) { self.value = value }
-    func remove(_ key: SecureStoreKey) throws(SecureStoreError) { throw .accessDenied }
-
-    func replace(_ expected: Data?, with value: Data?, for key: SecureStoreKey) throws(SecureStoreError) -> Bool {
-        guard let value else { throw .accessDenied }
-        guard self.value == expected else { return false }
-        self.value = value
-        return true
     }
 }

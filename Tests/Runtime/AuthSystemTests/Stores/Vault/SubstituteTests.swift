@@ -1,12 +1,13 @@
 import AuthCore
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import AuthSystem
 
 /// Tests that a sealed session stays while its key cannot be used, and does not return after a sign-out or a sign-in.
 struct SubstituteTests {
-    let items = FailingStore()
+    let items = ScriptedStore()
     let records = InMemoryStore()
     let gate = FakeGate()
     let value = Data("value".utf8)
