@@ -7,13 +7,6 @@ import Testing
 struct SystemServicesTests {
     let app = AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.Acme", urlScheme: "acme")
 
-    @Test func `the system's transport rejects plain HTTP to other machines`() async throws {
-        let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: false)
-        let services = SystemServices.system(app: app, session: policy)
-        let url = try #require(URL(string: "http://acme.example/"))
-        await #expect(throws: TransportError.insecureURL) { try await services.transport.send(HTTPRequest(url: url)) }
-    }
-
     @Test(arguments: [
         (["XDG_STATE_HOME": "/var/state"], "/var/state/com.example.Acme"),
         (["XDG_STATE_HOME": "var/state"], "/home/a/.local/state/com.example.Acme"),

@@ -9,15 +9,6 @@ struct SealedValueTests {
 
     init() throws { seal = try SealedValue(key: EncryptedFolder.key) }
 
-    @Test func `the file states its format and length, and contains nothing of the value or the key`() throws {
-        let file = seal.seal(value, name: "session")
-        #expect(Array(file.prefix(8)) == Array("BRSTORE".utf8) + [1])
-        #expect(file.count == 7 + 1 + 16 + 4 + 12 + value.count + 16)
-        let text = String(decoding: file, as: UTF8.self)
-        #expect(!text.contains("refreshToken") && !text.contains("session"))
-        #expect(!text.contains(String(decoding: Array(1...32) as [UInt8], as: UTF8.self)))
-    }
-
     @Test func `a value does not open under another name`() throws {
         let file = seal.seal(value, name: "session")
         #expect(throws: SecureStoreError.tampered) { try seal.open(file, name: "profile") }

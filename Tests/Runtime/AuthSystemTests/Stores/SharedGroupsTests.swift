@@ -58,8 +58,6 @@ struct SharedGroupsTests {
 
 /// Tests of an app and its extension at one Keychain with access groups.
 struct KeychainMoveTests {
-    typealias Item = ModelItem
-
     static let own = "ABCDE12345.com.example.acme"
     static let shared = "ABCDE12345.com.example.acme.shared"
     static let value = Data("session".utf8)
@@ -75,8 +73,8 @@ struct KeychainMoveTests {
         FirstAccess { () throws(SecureStoreError) in try calls.moveAll(to: Self.shared) }
     }
 
-    private var inExtension: Item {
-        Item("session", calls(Self.shared, entitled: [Self.shared, "ABCDE12345.com.example.acme.Widgets"]))
+    private var inExtension: ModelItem {
+        ModelItem("session", calls(Self.shared, entitled: [Self.shared, "ABCDE12345.com.example.acme.Widgets"]))
     }
 
     @Test func `a kill at any call leaves each value in exactly one group, and the next launch moves the rest`() throws
@@ -101,27 +99,27 @@ struct KeychainMoveTests {
     }
 
     @Test func `a value in the shared group is newer than the one in the app's own`() throws {
-        try Item("session", calls(Self.own)).write(Self.value)
-        try Item("session", calls(Self.shared)).write(Self.newer)
+        try ModelItem("session", calls(Self.own)).write(Self.value)
+        try ModelItem("session", calls(Self.shared)).write(Self.newer)
         try move(calls(Self.own)).prepare()
         #expect(try inExtension.read() == Self.newer)
-        #expect(try Item("session", calls(Self.own)).read() == nil)
+        #expect(try ModelItem("session", calls(Self.own)).read() == nil)
     }
 
     @Test func `an extension moves nothing and needs no access to the app's own group`() throws {
-        try Item("session", calls(Self.own)).write(Self.value)
+        try ModelItem("session", calls(Self.own)).write(Self.value)
         try move(calls(Self.own, entitled: [Self.shared])).prepare()
-        #expect(try Item("session", calls(Self.own)).read() == Self.value)
+        #expect(try ModelItem("session", calls(Self.own)).read() == Self.value)
     }
 
     @Test func `the items of a biometric gate stay where its queries find them`() throws {
-        try Item("biometric key", calls(Self.own)).write(Self.value)
+        try ModelItem("biometric key", calls(Self.own)).write(Self.value)
         try move(calls(Self.own)).prepare()
-        #expect(try Item("biometric key", calls(Self.own)).read() == Self.value)
+        #expect(try ModelItem("biometric key", calls(Self.own)).read() == Self.value)
     }
 
     @Test func `before the first unlock, the access fails and the next one moves the session`() throws {
-        try Item("session", calls(Self.own)).write(Self.value)
+        try ModelItem("session", calls(Self.own)).write(Self.value)
         let move = self.move(calls(Self.own))
         for status in [KeychainStatus.interactionNotAllowed, KeychainStatus.notAvailable] {
             keychain.readRefusal = status

@@ -19,25 +19,20 @@ struct RedirectTests {
         }
     }
 
-    @Test(arguments: [301, 302, 303, 307, 308])
-    func `a redirect within the origin is followed with its header fields`(status: Int) async throws {
-        let server = try server(status, to: "/end")
-        let response = try await transport.send(
-            HTTPRequest(url: server.url("/start"), headers: ["Authorization": "Bearer a-1"]))
-        #expect(response.status == 200 && response.body == Data("end".utf8))
-        #expect(server.received.map(\.path) == ["/start", "/end"])
-        #expect(server.received.map { $0.headers["authorization"] } == ["Bearer a-1", "Bearer a-1"])
-    }
-
     @Test(arguments: [(301, "GET", ""), (302, "GET", ""), (303, "GET", ""), (307, "POST", "a=1"), (308, "POST", "a=1")])
-    func `a POST is repeated or becomes a GET, depending on the status`(status: Int, method: String, body: String)
+    func `a redirect within the origin keeps the header fields, and repeats a POST or makes it a GET`(
+        status: Int, method: String, body: String
+    )
         async throws
     {
         let server = try server(status, to: "/end")
-        _ = try await transport.send(
+        let response = try await transport.send(
             HTTPRequest(
                 method: "POST", url: server.url("/start"),
-                headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Data("a=1".utf8)))
+                headers: ["Content-Type": "application/x-www-form-urlencoded", "Authorization": "Bearer a-1"],
+                body: Data("a=1".utf8)))
+        #expect(response.status == 200 && response.body == Data("end".utf8))
+        #expect(server.received.map { $0.headers["authorization"] } == ["Bearer a-1", "Bearer a-1"])
         let last = try #require(server.received.last)
         #expect(last.line == "\(method) /end HTTP/1.1")
         #expect(last.body == body)

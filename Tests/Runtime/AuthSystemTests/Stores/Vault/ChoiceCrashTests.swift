@@ -50,11 +50,8 @@ struct ChoiceCrashTests {
                 let device = ChoiceDevice()
                 let store = try await change.prepare(device, session)
                 let failing = [device.items, device.records][index]
-                if isReading {
-                    await failing.fail(reading: .unavailable)
-                } else {
-                    await failing.fail(changing: .unavailable)
-                }
+                await failing.fail(reading: isReading ? .unavailable : nil)
+                await failing.fail(changing: isReading ? nil : .unavailable)
                 let isMade = (try? await change.make(store)) != nil
                 await failing.fail(reading: nil)
                 await failing.fail(changing: nil)
@@ -67,71 +64,58 @@ struct ChoiceCrashTests {
         }
     }
 
-    @Test(arguments: ChoiceChange.allCases, [false, true])
-    func `a renewal of another process during a change is not lost`(
-        change: ChoiceChange, startsDuringChange: Bool
-    ) async throws {
-        // Another process sees no session that is only in memory.
-        guard change != .stay else { return }
-        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
-        let renewed = try await ChoiceDevice.session(of: ChoiceDevice.mira, token: "2")
-        for point in try await calls(of: change, session) {
-            let device = ChoiceDevice()
-            let points = CallPoints()
-            let store = try await change.prepare(device, session, points)
-            let other = device.process()
-            if !startsDuringChange { _ = try await other.read(.session) }
-            let hasRenewed = Flag()
-            await points.act(before: point) {
-                if (try? await other.replace(session, with: renewed, for: .session)) == true { await hasRenewed.set() }
+    /// What another process does during a change.
+    enum Rival: CaseIterable {
+        case reads, renews, startsAndRenews
+        /// It has read the earlier choice, and replaces the item that it has found.
+        case replacesItem
+
+        func canAct(during change: ChoiceChange) -> Bool {
+            switch self {
+            case .reads: true
+            // Another process sees no session that is only in memory.
+            case .renews, .startsAndRenews: change != .stay
+            case .replacesItem: change == .leave
             }
-            try await change.make(store)
-            let isRenewed = await hasRenewed.isSet
-            #expect(try await store.read(.session) == (isRenewed ? renewed : session), "point \(point)")
         }
     }
 
-    @Test(arguments: ChoiceChange.allCases)
-    func `another process that follows the earlier choice leaves nothing behind after a change`(
-        change: ChoiceChange
+    @Test(arguments: ChoiceChange.allCases, Rival.allCases)
+    func `another process loses no renewal during a change, and leaves nothing behind after it`(
+        change: ChoiceChange, rival: Rival
     ) async throws {
+        guard rival.canAct(during: change) else { return }
         let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
+        let renewed = try await ChoiceDevice.session(of: ChoiceDevice.mira, token: "2")
         for point in try await calls(of: change, session) {
             let device = ChoiceDevice()
             let points = CallPoints()
             let store = try await change.prepare(device, session, points)
             let other = device.process()
-            _ = try await other.read(.session)
-            await points.act(before: point) { _ = try? await other.read(.session) }
-            try await change.make(store)
-            let after = change.after
-            #expect(await device.hasPlainText() == (after.staysSignedIn && !after.unlocksWithBiometrics), "\(point)")
-            #expect(await device.copies() == (after.staysSignedIn ? 1 : 0), "point \(point)")
-            #expect(try await store.read(.session) == session, "point \(point)")
-        }
-    }
-
-    @Test func `a renewal that another process began before the user chose not to stay signed in is not lost`()
-        async throws
-    {
-        let session = try await ChoiceDevice.session(of: ChoiceDevice.mira)
-        let renewed = try await ChoiceDevice.session(of: ChoiceDevice.mira, token: "2")
-        for point in try await calls(of: .leave, session) {
-            let device = ChoiceDevice()
-            let points = CallPoints()
-            let store = try await ChoiceChange.leave.prepare(device, session, points)
-            // The other process has read the earlier choice, and replaces the item that it has found.
+            if rival != .startsAndRenews { _ = try await other.read(.session) }
             let scratch = InMemoryStore()
             try await SessionVault(items: scratch, gate: device.gate).write(renewed, for: .session)
-            let hasRenewed = Flag()
             let (found, new) = (await device.items.values[.session], await scratch.read(.session))
+            let hasRenewed = Flag()
             await points.act(before: point) {
-                if (try? await device.items.replace(found, with: new, for: .session)) == true { await hasRenewed.set() }
+                let isRenewed =
+                    switch rival {
+                    case .reads: (try? await other.read(.session)) == renewed
+                    case .renews, .startsAndRenews: try? await other.replace(session, with: renewed, for: .session)
+                    case .replacesItem: try? await device.items.replace(found, with: new, for: .session)
+                    }
+                if isRenewed == true { await hasRenewed.set() }
             }
-            try await ChoiceChange.leave.make(store)
+            try await change.make(store)
+            let after = change.after
+            if rival == .reads {
+                #expect(
+                    await device.hasPlainText() == (after.staysSignedIn && !after.unlocksWithBiometrics), "\(point)")
+                #expect(await device.copies() == (after.staysSignedIn ? 1 : 0), "point \(point)")
+            }
             let isRenewed = await hasRenewed.isSet
             #expect(try await store.read(.session) == (isRenewed ? renewed : session), "point \(point)")
-            #expect(await device.copies() == 0, "point \(point)")
+            if rival == .replacesItem { #expect(await device.copies() == 0, "point \(point)") }
         }
     }
 }

@@ -30,19 +30,15 @@ struct ChoiceTests {
 
     // MARK: - Staying signed in
 
-    @Test func `a session in memory is still locked`() async throws {
-        let store = try await ChoiceChange.stay.prepare(device, try await session())
-        await store.lock()
-        await device.gate.refuse(with: .notUnlocked(.cancelled))
-        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
-    }
-
-    @Test func `a renewal is not stored either`() async throws {
+    @Test func `a session in memory is still locked, and a renewal is not stored either`() async throws {
         let store = try await ChoiceChange.stay.prepare(device, try await session())
         let renewed = try await ChoiceDevice.session(of: mira, token: "2")
         #expect(try await store.replace(store.read(.session), with: renewed, for: .session))
         #expect(try await store.read(.session) == renewed)
         #expect(await device.copies() == 0)
+        await store.lock()
+        await device.gate.refuse(with: .notUnlocked(.cancelled))
+        await #expect(throws: SecureStoreError.notUnlocked(.cancelled)) { try await store.read(.session) }
     }
 
     @Test func `a session in memory gives way to one that another process has stored`() async throws {

@@ -117,26 +117,25 @@ struct RemovalTests {
 
     // MARK: Two processes
 
-    @Test func `a sign-in in another process during a read is kept`() async throws {
-        for isReplace in [true, false] {
-            for point in 0..<8 {
-                try await base.write(Self.old, for: .session)
-                try await signOutInVain()
-                let points = CallPoints()
-                let other = process()
-                await points.act(before: point) {
-                    if isReplace {
-                        _ = try? await other.replace(nil, with: Self.new, for: .session)
-                    } else {
-                        try? await other.write(Self.new, for: .session)
-                    }
+    @Test(arguments: [true, false])
+    func `a sign-in in another process during a read is kept`(isReplace: Bool) async throws {
+        for point in 0..<8 {
+            try await base.write(Self.old, for: .session)
+            try await signOutInVain()
+            let points = CallPoints()
+            let other = process()
+            await points.act(before: point) {
+                if isReplace {
+                    _ = try? await other.replace(nil, with: Self.new, for: .session)
+                } else {
+                    try? await other.write(Self.new, for: .session)
                 }
-                let read = try await process(points).read(.session)
-                #expect(read == nil || read == Self.new)
-                let hasActed = await points.count > point
-                #expect(try await process().read(.session) == (hasActed ? Self.new : nil))
-                try await process().remove(.session)
             }
+            let read = try await process(points).read(.session)
+            #expect(read == nil || read == Self.new)
+            let hasActed = await points.count > point
+            #expect(try await process().read(.session) == (hasActed ? Self.new : nil))
+            try await process().remove(.session)
         }
     }
 
@@ -171,16 +170,5 @@ struct RemovalTests {
             #expect(try await encrypted.store.read(.session) == nil)
             #expect(try encrypted.aside() == [])
         }
-    }
-
-    @Test func `services make a vault of their store, if their records are permanent`() {
-        func store(_ store: any SecureStore, _ records: any SecureStore) -> any SecureStore {
-            SystemServices(transport: UnavailableTransport(), store: store, records: records).store
-        }
-        let vault = SessionVault(items: base, records: records, gate: FakeGate())
-        #expect(store(base, records) is SessionVault)
-        #expect(store(vault, records) as? SessionVault === vault)
-        #expect(store(base, InMemoryStore()) is ScriptedStore)
-        #expect(store(InMemoryStore(), records) is InMemoryStore)
     }
 }

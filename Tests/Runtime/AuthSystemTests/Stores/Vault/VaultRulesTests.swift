@@ -12,10 +12,10 @@ struct VaultRulesTests {
     private static let other = SecureStoreKey(rawValue: "email-flow")
 
     private func rules(
-        restores: Bool = true, locks: Bool = false, _ gate: Gate = .available, choices: Set<SessionChoice> = []
+        locks: Bool = false, _ gate: Gate = .available, choices: Set<SessionChoice> = []
     ) -> VaultRules {
         VaultRules(
-            policy: SessionPolicy(restoresAtLaunch: restores, biometricUnlock: locks, userChoices: choices), gate: gate)
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: locks, userChoices: choices), gate: gate)
     }
 
     private func places(_ rules: VaultRules, _ record: VaultRecord? = nil) -> [Place] {
