@@ -5,20 +5,6 @@ import RuntimeTestSupport
 import Testing
 
 struct DeletionTests {
-    @Test func `an old session requires the password for a deletion, and continues until the deletion`() async throws {
-        let fixture = try await ClientFixture.signedIn()
-        await fixture.service.refuse("users/me", 403, "reauthentication_required")
-        await fixture.service.answer("users/me", 204)
-        await #expect(throws: AuthError.service(.reauthenticationRequired)) { try await fixture.client.deleteUser() }
-        #expect(try await fixture.client.fetchAuthSession().isSignedIn)
-        await fixture.service.grantTokens("auth/email/login", 2)
-        _ = try await fixture.client.reauthenticate(by: .password(SecretText(goodPassword)))
-        try await fixture.client.deleteUser()
-        let deletion = await fixture.service.requests.last { $0.method == "DELETE" }
-        #expect(deletion?.headers["Authorization"] == "Bearer access-2")
-        #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-    }
-
     @Test func `an old sign-in is not sent to the service, and another user's password proves nothing`() async throws {
         let clock = TestClock(Date(timeIntervalSince1970: 1_800_000_000))
         let fixture = try await ClientFixture.signedIn(clock: clock.session)

@@ -14,7 +14,6 @@ from werkzeug.exceptions import HTTPException
 from backend import accounts, devices, sessions
 from backend.contract import Contract, parsed
 from backend.pages import NoPages, Pages
-from backend.rules import HASH_COUNT
 from backend.settings import Refusal
 from backend.store import Store, address_of
 from backend.visitors import NoSessionTokens, SessionTokens, Visitors
@@ -94,7 +93,7 @@ def make_app(pages: Pages = NoPages(), session_tokens: SessionTokens = NoSession
         return re.sub("<(.*?)>", "{\\1}", request.url_rule.rule) if request.url_rule else request.path
 
     def network() -> str:
-        return network_of(store.settings.networkAddress or request.remote_addr or "")
+        return network_of(request.remote_addr or "")
 
     def authorization() -> str:
         return request.headers.get("Authorization", "")
@@ -182,11 +181,11 @@ def add_control(app: Flask, store: Store, visitors: Visitors, violations: list[s
 
     @app.get("/control/mail")
     def mail() -> tuple[dict[str, Any], int]:
-        """Returns the last code for an address; with `mailed=0`, one that was not mailed. 404 if there is none."""
+        """Returns the last code that was mailed to an address. 404 if there is none."""
         with lock:
             row = store.one(
-                "SELECT code FROM codes WHERE address = ? AND purpose = ? AND mailed = ?",
-                address_of(request.args["email"]), request.args["purpose"], int(request.args.get("mailed", "1")))
+                "SELECT code FROM codes WHERE address = ? AND purpose = ? AND mailed = 1",
+                address_of(request.args["email"]), request.args["purpose"])
         return ({"code": row["code"]}, 200) if row else ({}, 404)
 
     @app.get("/control/devices")
@@ -197,12 +196,6 @@ def add_control(app: Flask, store: Store, visitors: Visitors, violations: list[s
             if visitor is None:
                 return devices.registered(store)
             return [device for device in devices.registered(visitors.store) if device["user"] == visitor]
-
-    @app.get("/control/hashed")
-    def hashed() -> dict[str, int]:
-        """Returns a counter that each hashed password and each call of this path increase by one."""
-        with lock:
-            return {"count": next(HASH_COUNT)}
 
     @app.get("/control/violations")
     def violations_since_reset() -> list[str]:

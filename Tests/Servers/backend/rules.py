@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import itertools
 import secrets
 import unicodedata
 from datetime import UTC, date, datetime, timedelta
@@ -14,9 +13,6 @@ MAXIMUM_AGE = 150
 CLASSES = {"lowercase": ("Ll",), "uppercase": ("Lu", "Lt"), "digit": ("Nd",), "symbol": ("P", "S")}
 # If an address has no account, a password is compared with this hash, so that the response takes the same time.
 NO_ACCOUNT = (b"no account salt", bytes(32))
-# The number of hashed passwords, which determines the time of a response. Tests compare it, because they cannot compare
-# times reliably.
-HASH_COUNT = itertools.count()
 
 
 def check_sign_up(settings: Settings, now: float, body: dict[str, Any]) -> None:
@@ -78,7 +74,6 @@ def hashed(password: str) -> tuple[bytes, bytes]:
 
 def scrypt(password: str, salt: bytes) -> bytes:
     """Hashes a password (RFC 7914). A real service uses a larger `n`; tests sign in hundreds of times."""
-    next(HASH_COUNT)
     return hashlib.scrypt(password.encode(), salt=salt, n=2**14, r=8, p=1, dklen=32)
 
 

@@ -26,8 +26,6 @@ class Settings:
     codesPerDayAndNetwork: int = 5
     # The maximum number of wrong attempts for a code from one network.
     codeAttemptsOfNetwork: int = 5
-    # The client address that the server assumes for requests; `None` for the address of their socket.
-    networkAddress: str | None = None
     accessLifetime: int = 900
     refreshLifetime: int = 30 * 86_400
     # The time in which a used refresh token is accepted once more, in case the response to its first use was lost.

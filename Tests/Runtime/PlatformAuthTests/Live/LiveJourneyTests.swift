@@ -66,6 +66,20 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
+        /// The client sends a password as the user typed it, and the service compares its bytes.
+        @Test func `a sign-in requires the code points of the sign-up, and then those of the new password`()
+            async throws
+        {
+            let client = service.client()
+            try await client.register(mira, at: service, password: PasswordText.composed.text)
+            #expect(try await PasswordText.accepted(from: mira, by: client) == [.composed])
+            _ = try await client.resetPassword(for: mira)
+            try await client.confirmResetPassword(
+                for: mira, with: PasswordText.decomposed.text, confirmationCode: try await code("reset").value)
+            #expect(try await PasswordText.accepted(from: mira, by: client) == [.decomposed])
+            #expect(try await service.violations() == [])
+        }
+
         @Test func `the service also refuses an under-age user, and stores nothing`() async throws {
             let lenient = service.client(minimumAge: 0)
             await #expect(throws: AuthError.underAge(minimumAge: 13)) {

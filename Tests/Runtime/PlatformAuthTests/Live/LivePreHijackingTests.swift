@@ -92,77 +92,11 @@ extension LiveSuites {
             #expect(try await service.violations() == [])
         }
 
-        @Test func `the code without the password does not confirm the account`() async throws {
-            try await strangerSignsUp()
-            let code = try #require(try await service.mail(mira))
-            let answer = try await service.raw("v1/auth/email/confirm", ["email": mira, "code": code])
-            #expect(answer.status == 400)
-            #expect(await !strangerCanSignIn())
-        }
-
-        @Test func `a wrong password causes the same response as a wrong code, and counts as an attempt`() async throws
-        {
-            try await strangerSignsUp()
-            let code = try #require(try await service.mail(mira))
-            let wrongCode = code == "000000" ? "000001" : "000000"
-            for left in [4, 2, 0] {
-                let path = "v1/auth/email/confirm"
-                let password = try await service.raw(
-                    path, ["email": mira, "code": code, "password": "Wrong horse 1"])
-                #expect(password.status == 422)
-                #expect(password.body.contains(#""attemptsLeft": \#(left)"#))
-                guard left > 0 else { break }
-                let wrong = try await service.raw(
-                    path, ["email": mira, "code": wrongCode, "password": strangersPassword])
-                #expect(wrong.status == password.status)
-                #expect(
-                    wrong.body
-                        == password.body.replacingOccurrences(
-                            of: #""attemptsLeft": \#(left)"#, with: #""attemptsLeft": \#(left - 1)"#))
-            }
-            let right = try await service.raw(
-                "v1/auth/email/confirm", ["email": mira, "code": code, "password": strangersPassword])
-            #expect(right.status == 429)
-        }
-
-        @Test func `a confirmation costs the same work for an address without an account`() async throws {
-            try await strangerSignsUp()
-            _ = try await service.raw("v1/auth/email/resend", ["email": "nina@example.com"])
-            for email in [mira, "nina@example.com"] {
-                let hashes = try await service.hashes {
-                    let answer = try await service.raw(
-                        "v1/auth/email/confirm", ["email": email, "code": "0000", "password": "Wrong horse 1"])
-                    #expect(answer.status == 422)
-                }
-                #expect(hashes == 1, "\(email)")
-            }
-        }
-
         @Test func `the password of a pending account cannot be reset`() async throws {
             try await strangerSignsUp()
             try await service.advance(60)
-            let known = try await service.raw("v1/auth/email/forgot", ["email": mira])
-            #expect(try await service.raw("v1/auth/email/forgot", ["email": "m" + mira]).status == known.status)
+            _ = try await service.client().resetPassword(for: mira)
             #expect(try await service.mail(mira, "reset") == nil)
-            if let code = try await service.mail(mira, "reset", sent: false) {
-                let body = ["email": mira, "code": code, "password": goodPassword]
-                #expect(try await service.raw("v1/auth/email/forgot/confirm", body).status == 422)
-            }
-            #expect(await !strangerCanSignIn())
-        }
-
-        @Test func `a stranger leaves enough codes for the owner`() async throws {
-            try await service.set(["networkAddress": "203.0.113.7"])
-            try await strangerSignsUp()
-            for _ in 1...10 {
-                try await service.advance(30)
-                try await strangerSignsUp()
-                _ = try await service.raw("v1/auth/email/resend", ["email": mira])
-            }
-            try await service.set(["networkAddress": "198.51.100.9"])
-            try await service.advance(30)
-            let done = try await goOn(await service.flow(service.client()), until: isSignedIn)
-            #expect(isSignedIn(done.state))
             #expect(await !strangerCanSignIn())
         }
     }

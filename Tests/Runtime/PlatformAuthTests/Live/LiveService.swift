@@ -39,23 +39,10 @@ struct LiveService {
             ageGate: .withoutMinimumAge, now: { Date() })
     }
 
-    /// Returns the last code for an address; `nil` if the address has no code. With `sent: false`, returns a code that was
-    /// created but not sent.
-    func mail(_ email: String, _ purpose: String = "signup", sent: Bool = true) async throws -> String? {
-        let query = "email=\(email)&purpose=\(purpose)&mailed=\(sent ? 1 : 0)"
-        return (try await platform.control("GET", "/mail?\(query)") as? [String: String])?["code"]
-    }
-
-    /// Returns the number of passwords that the server hashes during some work. Hashing takes most of the server's
-    /// time.
-    func hashes(during work: () async throws -> Void) async throws -> Int {
-        func count() async throws -> Int {
-            try #require((try await platform.control("GET", "/hashed") as? [String: Int])?["count"])
-        }
-        let before = try await count()
-        try await work()
-        // The second request for the count also counts.
-        return try await count() - before - 1
+    /// Returns the last code that was sent to an address; `nil` if the address has no code.
+    func mail(_ email: String, _ purpose: String = "signup") async throws -> String? {
+        let mail = try await platform.control("GET", "/mail?email=\(email)&purpose=\(purpose)")
+        return (mail as? [String: String])?["code"]
     }
 
     func advance(_ seconds: Int) async throws { try await platform.advance(bySeconds: seconds) }
@@ -64,27 +51,6 @@ struct LiveService {
 
     /// Returns the requests and responses that do not match the specification.
     func violations() async throws -> [String] { try await platform.violations() }
-
-    /// Returns the URL of an operation.
-    func url(_ path: String) -> URL { platform.url.appendingPathComponent(path) }
-
-    /// Sends a body without a client, and returns everything that a caller can observe.
-    func raw(_ path: String, _ body: [String: any Sendable]) async throws -> Seen {
-        let response = try await transport.send(
-            HTTPRequest(
-                method: "POST", url: url(path),
-                headers: ["Content-Type": "application/json"],
-                body: try JSONSerialization.data(withJSONObject: body)))
-        let headers = response.headers.fields.filter { $0.name != "date" }.map { "\($0.name): \($0.value)" }
-        return Seen(status: response.status, headers: headers, body: String(decoding: response.body, as: UTF8.self))
-    }
-
-    /// A response without its date.
-    struct Seen: Equatable {
-        let status: Int
-        let headers: [String]
-        let body: String
-    }
 }
 
 extension PlatformAuthClient {
