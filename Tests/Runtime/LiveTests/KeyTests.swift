@@ -27,14 +27,6 @@ extension LiveSuites {
             #expect(try await control.requests(Self.keys) == 1)
         }
 
-        @Test func `a replaced key is fetched`() async throws {
-            let app = LiveApp(at: provider)
-            _ = try await app.client.signIn(at: nil)
-            try await control.replaceKey("ES256")
-            _ = try await app.client.signIn(at: nil)
-            #expect(try await control.requests(Self.keys) == 2)
-        }
-
         @Test func `a renewal after the key was replaced keeps the session`() async throws {
             let app = LiveApp(at: provider)
             _ = try await app.client.signIn(at: nil)

@@ -17,10 +17,8 @@ extension LiveSuites {
             try await control.reset()
         }
 
-        private func signedIn(
-            limits: TransportLimits = TransportLimits()
-        ) async throws -> LiveApp {
-            let app = LiveApp(at: provider, transport: URLSessionTransport(limits: limits))
+        private func signedIn() async throws -> LiveApp {
+            let app = LiveApp(at: provider)
             _ = try await app.client.signIn(at: nil)
             try await control.reset()
             return app
@@ -44,14 +42,6 @@ extension LiveSuites {
             #expect(try await app.renew().accessToken != before.tokens.accessToken)
         }
 
-        @Test func `a timeout does not end the session`() async throws {
-            let app = try await signedIn(limits: TransportLimits(idleTimeout: .seconds(1), totalTimeout: .seconds(1)))
-            try await control.fail(["delay": 1.2, "rotate": false], times: 3)
-            let before = try await app.signedIn()
-            await #expect(throws: AuthError.network) { try await app.renew() }
-            #expect(await app.client.session.state == .signedIn(before.user))
-        }
-
         @Test func `a lost response with a new refresh token ends the session once`() async throws {
             let app = try await signedIn()
             var events = await app.client.session.events().makeAsyncIterator()
@@ -73,38 +63,6 @@ extension LiveSuites {
             #expect(thief.error == "invalid_grant")
             await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
             #expect(try await app.store.read(.session) == nil)
-        }
-
-        @Test func `a hundred concurrent callers send one refresh request`() async throws {
-            let app = try await signedIn()
-            let (user, tokens) = try await app.signedIn()
-            let renewed = try await withThrowingTaskGroup(of: String.self) { group in
-                for _ in 0..<100 {
-                    group.addTask {
-                        try await app.client.session.tokens(insteadOf: tokens.accessToken, of: user).accessToken
-                    }
-                }
-                return try await group.reduce(into: Set()) { $0.insert($1) }
-            }
-            #expect(renewed.count == 1)
-            #expect(!renewed.contains(tokens.accessToken))
-            #expect(try await control.requests() == 1)
-        }
-
-        @Test func `refused requests are sent again after one refresh`() async throws {
-            let app = try await signedIn()
-            try await control.fail(["status": 401], at: "/oauth2/userInfo", times: 20)
-            // The renewal waits for the last refusal. A request that is sent again early would take its fault.
-            try await control.fail(["hold": true])
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<20 { group.addTask { _ = try await app.client.fetchUserAttributes() } }
-                try await control.waitUntilHeld()
-                try await control.wait(forRequests: 20, at: "/oauth2/userInfo")
-                try await control.release()
-                try await group.waitForAll()
-            }
-            #expect(try await control.requests() == 1)
-            #expect(try await control.requests("/oauth2/userInfo") == 40)
         }
 
         @Test func `a response that arrives after another sign-in does not change the new session`()

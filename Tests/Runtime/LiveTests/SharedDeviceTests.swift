@@ -31,11 +31,6 @@ extension LiveSuites {
             return (app, try await app.signedIn().user.email)
         }
 
-        @Test func `the provider signs the user of the cookie in without a question`() async throws {
-            _ = try await signIn(first, InMemoryStore(), InMemoryStore())
-            #expect(try await signIn(second, InMemoryStore(), InMemoryStore()).email == first.username)
-        }
-
         @Test func `after an expiry, the second user signs in`() async throws {
             let (store, records) = (InMemoryStore(), InMemoryStore())
             let (app, _) = try await signIn(first, store, records)

@@ -70,17 +70,5 @@ extension LiveSuites {
             await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
             #expect(try await app.signIn() != .confirmSignUp)
         }
-
-        @Test func `a canceled sign-in keeps its new client token`() async throws {
-            let app = try InstanceApp()
-            try await app.addUser()
-            try await app.fail(["hold": true], at: "/v1/client/sign_ins")
-            let signIn = Task { try await app.signIn() }
-            _ = try await app.instance.control("GET", "/held?count=1")
-            signIn.cancel()
-            try await app.instance.control("POST", "/release")
-            _ = try? await signIn.value
-            #expect(try await app.clientToken() != nil)
-        }
     }
 }

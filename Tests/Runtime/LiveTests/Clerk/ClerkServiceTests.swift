@@ -5,7 +5,6 @@ import BackendSync
 import ClerkAuth
 import Foundation
 import LiveSupport
-import PushRegistration
 import Testing
 
 extension LiveSuites {
@@ -47,8 +46,6 @@ extension LiveSuites {
             try await app.instance.control("POST", "/sessions", ["status": status])
         }
 
-        // MARK: The user's record
-
         @Test func `the service has a record of the user, which stays the same`() async throws {
             struct Profile: Decodable, Equatable {
                 let id: String
@@ -62,8 +59,6 @@ extension LiveSuites {
             }
             try await expectDocumentedResponses()
         }
-
-        // MARK: Refusals
 
         @Test func `a refusal of the service does not end the session, but the instance does`() async throws {
             let user = try await app.begin().user
@@ -81,56 +76,6 @@ extension LiveSuites {
             app.clock.skip(.seconds(3700))
             #expect(await sync.sync() == .idle)
             #expect(await app.client.session.state == .expired)
-        }
-
-        // MARK: Push registration
-
-        /// The tokens of the devices that are registered for a user.
-        private func devices(of user: AuthUser) async throws -> [String] {
-            let rows = try await platform.control("GET", "/devices?visitor=\(user.userID)") as? [[String: String]]
-            return try #require(rows).compactMap { $0["token"] }
-        }
-
-        /// Receives a device token, and waits until it is registered.
-        private func register(_ push: PushRegistration) async throws -> (user: AuthUser, token: String) {
-            let token = Data(UUID().uuidString.utf8)
-            push.receive(deviceToken: token)
-            let user = try await app.client.getCurrentUser()
-            try await reaches(.registered, push)
-            return (user, token.map { String(format: "%02x", $0) }.joined())
-        }
-
-        private func reaches(_ state: PushRegistrationState, _ push: PushRegistration) async throws {
-            for _ in 0..<2000 where await push.state != state { try await Task.sleep(for: .milliseconds(2)) }
-            #expect(await push.state == state)
-        }
-
-        /// A registration that follows the app's session.
-        private var registration: PushRegistration {
-            PushRegistration(
-                at: DeviceService(
-                    apiBaseURL: platform.url, environment: .sandbox, bundleIdentifier: "com.example.app",
-                    locale: { "de-AT" }),
-                sessions: [app.client.session],
-                services: SystemServices(transport: app.network, store: InMemoryStore(), records: InMemoryStore()))
-        }
-
-        @Test func `a session that ends elsewhere leaves the device behind, until the next registration`() async throws
-        {
-            let push = registration
-            let running = Task { await push.run() }
-            defer { running.cancel() }
-            try await app.begin()
-            let (user, token) = try await register(push)
-            try await change("revoked")
-            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
-            try await reaches(.leftBehind, push)
-            #expect(try await devices(of: user) == [token])
-            #expect(try await app.signIn() == .done)
-            try await reaches(.registered, push)
-            #expect(try await devices(of: user) == [token])
-            #expect(await push.extend(app.client).signOut() == .complete)
-            #expect(try await devices(of: user) == [])
         }
     }
 }

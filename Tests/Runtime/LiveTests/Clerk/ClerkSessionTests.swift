@@ -13,19 +13,19 @@ extension LiveSuites {
 
         // MARK: Access tokens of a minute
 
-        @Test func `ten minutes of requests need a token a minute`() async throws {
+        @Test func `three minutes of requests need a token a minute`() async throws {
             let app = try InstanceApp()
             try await app.begin()
             let path = "/v1/client/sessions/\(try #require(try await app.signedIn().tokens.refreshToken))/tokens"
             let before = await app.count(of: path)
             var seen: Set<String> = []
-            for _ in 0..<60 {
+            for _ in 0..<18 {
                 seen.insert(try await app.signedIn().tokens.accessToken)
                 app.clock.skip(.seconds(10))
                 try await app.instance.advance(bySeconds: 10)
             }
             let count = await app.count(of: path) - before
-            #expect((9...12).contains(count), "\(count) tokens in ten minutes")
+            #expect((2...4).contains(count), "\(count) tokens in three minutes")
             #expect(seen.count == count + 1)
             try await app.expectNoViolations()
         }
@@ -34,9 +34,8 @@ extension LiveSuites {
 
         /// Faults that say nothing about the session.
         static let outages: [[String: any Sendable]] = [
-            ["status": 400], ["status": 403], ["status": 404], ["status": 408], ["status": 409], ["status": 422],
-            ["status": 429], ["status": 500], ["status": 502], ["status": 503], ["status": 401],
-            ["drop": "before"], ["drop": "after"], ["redirect": "http://localhost:1/v1/client"], ["padding": 3 << 20],
+            ["status": 401], ["status": 404], ["status": 429], ["status": 503], ["drop": "before"], ["drop": "after"],
+            ["redirect": "http://localhost:1/v1/client"], ["padding": 3 << 20],
         ]
 
         @Test(arguments: outages.indices)
@@ -53,19 +52,6 @@ extension LiveSuites {
             #expect(try await app.renew().accessToken != tokens.accessToken)
         }
 
-        @Test(arguments: outages.indices)
-        func `an outage of the client does not turn a suspicion into an end`(index: Int) async throws {
-            let app = try InstanceApp()
-            let tokens = try await app.begin().tokens
-            try await app.instance.control("POST", "/sessions", ["status": "revoked"])
-            try await app.fail(Self.outages[index], at: "/v1/client", times: 3)
-            await #expect(throws: AuthError.network) { try await app.renew() }
-            #expect(try await app.signedIn().tokens == tokens)
-            app.clock.skip(.seconds(3700))
-            await #expect(throws: AuthError.sessionExpired) { try await app.client.fetchAuthSession() }
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
-        }
-
         // MARK: Ends
 
         @Test func `a session that ended elsewhere ends here, once`() async throws {
@@ -79,14 +65,6 @@ extension LiveSuites {
             #expect(try await app.clientToken() != nil)
             #expect(try await app.signIn() == .done)
             try await app.expectNoViolations()
-        }
-
-        @Test func `a request about the user finds that the session has ended`() async throws {
-            let app = try InstanceApp()
-            try await app.begin()
-            try await app.instance.control("POST", "/sessions", ["status": "revoked"])
-            await #expect(throws: AuthError.sessionExpired) { try await app.client.fetchUserAttributes() }
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
 
         // MARK: Lost responses
@@ -130,17 +108,6 @@ extension LiveSuites {
             }
             #expect(try await app.signIn("Other-River-8") == .done)
             try await app.expectNoViolations()
-        }
-
-        @Test func `a user who leaves a locked session signs in with the password`() async throws {
-            let store = LockedStore()
-            let app = try InstanceApp(lockable: store)
-            try await app.begin()
-            #expect(await app.client.session.lock())
-            await store.refuse()
-            #expect(try await app.signIn() == .done)
-            #expect(try await app.client.fetchAuthSession().isSignedIn)
-            #expect(try await app.sessions().filter { $0 == "active" }.count == 1)
         }
 
         // MARK: Sign-out
@@ -209,43 +176,5 @@ extension LiveSuites {
             await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(10))) { try await app.signIn() }
             try await app.expectNoViolations()
         }
-
-        @Test func `no secret is printed`() async throws {
-            let app = try InstanceApp()
-            let tokens = try await app.begin().tokens
-            let clientToken = try #require(try await app.clientToken())
-            var printed = String(reflecting: app.client) + String(describing: app.client) + "\(tokens)"
-            dump(app.client, to: &printed)
-            for secret in [tokens.accessToken, clientToken, InstanceApp.password, app.email] {
-                #expect(!printed.contains(secret))
-            }
-        }
-    }
-}
-
-/// A store whose session cannot be read until another one is written, as if the user canceled Face ID.
-actor LockedStore: SecureStore {
-    private let base = InMemoryStore()
-    private var refused: Data?
-    nonisolated var isLockable: Bool { true }
-
-    func refuse() async { refused = await base.read(SecureStoreKey(rawValue: "session.clerk")) }
-
-    func read(_ key: SecureStoreKey) async throws(SecureStoreError) -> Data? {
-        let value = await base.read(key)
-        if let value, value == refused { throw .notUnlocked(.cancelled) }
-        return value
-    }
-
-    func write(_ value: Data, for key: SecureStoreKey) async throws(SecureStoreError) {
-        await base.write(value, for: key)
-    }
-
-    func remove(_ key: SecureStoreKey) async throws(SecureStoreError) { await base.remove(key) }
-
-    func replace(
-        _ expected: Data?, with value: Data?, for key: SecureStoreKey
-    ) async throws(SecureStoreError) -> Bool {
-        await base.replace(expected, with: value, for: key)
     }
 }

@@ -302,15 +302,6 @@ extension LiveSuites {
             try await app.expectNoViolations()
         }
 
-        @Test func `a deletion whose response was lost is complete`() async throws {
-            let app = try InstanceApp()
-            try await app.begin()
-            await app.network.loseResponse(from: "/v1/me")
-            await #expect(throws: AuthError.network) { try await app.client.deleteUser() }
-            try await app.client.deleteUser()
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
-        }
-
         @Test func `a sign-out everywhere ends the sessions of other devices`() async throws {
             let app = try InstanceApp()
             try await app.begin()

@@ -24,13 +24,10 @@ struct InstanceApp: Sendable {
     /// - Parameters:
     ///   - email: The user's address; `nil` for a new one.
     ///   - user: The user who visits the pages of providers.
-    ///   - presenter: Shows the pages in place of that user's browser.
     ///   - store: The store of the session and the client token, which a relaunched app shares.
-    ///   - lockable: The store of the session in place of `store`.
     /// - Throws: An error if no instance runs.
     init(
-        email: String? = nil, user: TestUser? = nil, presenter: (any WebAuthenticationPresenter)? = nil,
-        store: InMemoryStore = InMemoryStore(), lockable: (any SecureStore)? = nil
+        email: String? = nil, user: TestUser? = nil, store: InMemoryStore = InMemoryStore()
     ) throws {
         instance = try #require(LiveClerk.running)
         self.email = email ?? "live-\(UUID().uuidString.lowercased())@example.com"
@@ -38,11 +35,12 @@ struct InstanceApp: Sendable {
         clock = SkippingClock()
         let transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
         network = LossyTransport(transport)
-        let walker = user.map { PageWalker($0, transport: transport) as any WebAuthenticationPresenter }
+        let presenter: any WebAuthenticationPresenter =
+            user.map { PageWalker($0, transport: transport) } ?? UnavailablePresenter()
         client = ClerkAuthClient(
             brand: Self.brand, publishableKey: try #require(ClerkPublishableKey(instance.publishableKey)),
-            transport: network, store: lockable ?? store, records: InMemoryStore(),
-            presenter: presenter ?? walker ?? UnavailablePresenter(),
+            transport: network, store: store, records: InMemoryStore(),
+            presenter: presenter,
             urlScheme: "com.example.template", clock: clock.asSessionClock)
     }
 

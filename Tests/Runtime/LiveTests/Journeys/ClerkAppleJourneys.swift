@@ -30,8 +30,7 @@ struct ClerkAppleJourneys: Sendable {
     }
 
     static let all: [@Sendable (ClerkAppleJourneys) async throws -> Void] = [
-        { try await $0.screens() }, { try await $0.signOutAndReturn() }, { try await $0.existingAccount() },
-        { try await $0.nameAfterFailure() }, { try await $0.revocation() }, { try await $0.deletion() },
+        { try await $0.screens() }, { try await $0.existingAccount() }, { try await $0.deletion() },
     ]
 
     // MARK: Sign-in
@@ -58,19 +57,6 @@ struct ClerkAppleJourneys: Sendable {
         try expect("the user's address", auth.state.user?.email, equals: account.email)
     }
 
-    func signOutAndReturn() async throws {
-        let auth = try await launch()
-        let user = try await signIn(auth)
-        try expect("the result of the sign-out", await auth.client.signOut(), equals: .complete)
-        try expect("the sessions at the service", try await sessions().map(\.status), equals: ["removed"])
-        try expect("the returning user", try await signIn(auth), equals: user)
-        let sessions = try await sessions()
-        try expect("the sessions at the service", sessions.map(\.status), equals: ["removed", "active"])
-        try expect(Set(sessions.map(\.client)).count == 1, "the second sign-in is that of another client")
-        let nonces = await apple.requests.map(\.nonce)
-        try expect("the number of nonces at two sheets", Set(nonces).count, equals: 2)
-    }
-
     func existingAccount() async throws {
         let id = try await addUser()
         let auth = try await launch()
@@ -79,37 +65,7 @@ struct ClerkAppleJourneys: Sendable {
         try await wait(for: "the name in the account") { try await accounts() == ["\(id) Ada Example"] }
     }
 
-    /// The instance requires a name, which Apple tells only at the first sheet.
-    func nameAfterFailure() async throws {
-        try await instance.control(
-            "POST", "/settings", ["required": ["email_address", "password", "first_name", "last_name"]])
-        try await instance.control("POST", "/faults", ["path": "/v1/client/sign_ups", "drop": "before"])
-        let first = try await launch()
-        try await expectError(.network, "a sign-in without a connection") { _ = try await signIn(first) }
-        let user = try await signIn(launch())
-        try expect("the list of accounts", try await accounts(), equals: ["\(user.userID) Ada Example"])
-    }
-
     // MARK: The session
-
-    /// The app asks Apple for the state of the user at each launch.
-    func revocation() async throws {
-        let user = try await signIn(launch())
-        let second = try await launch()
-        try await wait(for: "the check of the Apple Account") { await apple.checks.contains(account.userID) }
-        try expect("the user at the next launch", try await second.client.getCurrentUser(), equals: user)
-
-        await apple.set(.revoked)
-        let third = try await launch()
-        try await wait(for: "the end of the session") { await third.state == .signedOut(.sessionRevoked) }
-        try await wait(for: "the end of the session at the service") {
-            try await sessions().map(\.status) == ["removed"]
-        }
-        try expect(try await third.client.fetchAuthSession() == .signedOut, "the session has not ended")
-
-        await apple.set(.authorized)
-        try expect("the user who signs in again", try await signIn(third), equals: user)
-    }
 
     func deletion() async throws {
         _ = try await signIn(launch())
@@ -163,12 +119,6 @@ struct ClerkAppleJourneys: Sendable {
         return try require(users, "the instance lists no users").map { user in
             ["id", "first_name", "last_name"].compactMap { user[$0] as? String }.joined(separator: " ")
         }
-    }
-
-    /// The sessions at the service, oldest first.
-    private func sessions() async throws -> [(client: String, status: String)] {
-        let all = try await instance.control("GET", "/sessions") as? [[String: String]] ?? []
-        return all.map { ($0["client"] ?? "", $0["status"] ?? "") }
     }
 
     /// Waits for at most ten seconds.

@@ -13,31 +13,6 @@ extension LiveSuites {
 
         // MARK: Accounts
 
-        @Test func `a new and a taken address have the same results`() async throws {
-            try await ProjectApp.reset(["autoconfirm": false])
-            let taken = try ProjectApp()
-            try await taken.signUp()
-            _ = try await taken.client.confirmSignUp(
-                for: taken.email, confirmationCode: try await taken.code(), password: ProjectApp.password)
-            let stranger = try ProjectApp(email: taken.email)
-            let newcomer = try ProjectApp()
-            for app in [stranger, newcomer] {
-                guard case .confirmUser = try await app.signUp() else { throw AuthError.signedOut }
-                await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                    try await app.client.confirmSignUp(
-                        for: app.email, confirmationCode: "000000", password: ProjectApp.password)
-                }
-                let error = await #expect(throws: AuthError.self) {
-                    try await app.client.resendSignUpCode(for: app.email)
-                }
-                guard case .limitExceeded = error else {
-                    Issue.record("another code is sent at once: \(String(describing: error))")
-                    continue
-                }
-            }
-            try await taken.expectNoViolations()
-        }
-
         @Test func `a refused password does not spend the code of a reset`() async throws {
             let app = try ProjectApp()
             try await app.begin()
@@ -182,15 +157,6 @@ extension LiveSuites {
             let linked = try await app.client.getCurrentUser()
             #expect(linked.userID == guest.userID && !linked.isGuest && linked.email == user.username)
             try await app.expectNoViolations()
-        }
-
-        @Test func `a project without sign-ups refuses a new user of a page`() async throws {
-            try await ProjectApp.reset(["signups": false])
-            let app = try ProjectApp(user: try #require(LiveServers.current).provider.user)
-            await #expect(throws: AuthError.notSupported(.signUp)) {
-                try await app.client.signInWithWebUI(for: .apple)
-            }
-            #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
     }
 }

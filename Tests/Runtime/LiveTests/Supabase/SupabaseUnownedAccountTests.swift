@@ -128,27 +128,6 @@ extension LiveSuites {
             try await owner.signIn()
             #expect(try await owner.client.getCurrentUser().email == owner.email)
         }
-
-        @Test func `a wrong code that never reached the project leads to no reset`() async throws {
-            try await ProjectApp.reset(["autoconfirm": false])
-            let app = try ProjectApp()
-            try await app.signUp()
-            let code = try await app.code()
-            let wrong = code == "000000" ? "111111" : "000000"
-            await app.network.loseResponse(from: "/verify")
-            await #expect(throws: AuthError.network) {
-                _ = try await app.client.confirmSignUp(
-                    for: app.email, confirmationCode: wrong, password: ProjectApp.password)
-            }
-            await #expect(throws: AuthError.codeMismatch(attemptsLeft: nil)) {
-                _ = try await app.client.confirmSignUp(
-                    for: app.email, confirmationCode: wrong, password: ProjectApp.password)
-            }
-            _ = try await app.client.confirmSignUp(
-                for: app.email, confirmationCode: code, password: ProjectApp.password)
-            try await app.signIn()
-            try await app.expectNoViolations()
-        }
     }
 }
 

@@ -10,7 +10,6 @@ struct LiveApp: Sendable {
     let client: HostedUIAuthClient
     let store: any SecureStore
     let clock: SkippingClock
-    let pages: RecordingPresenter
     private let server: HostedUIServer
     private let transport: any HTTPTransport
 
@@ -35,10 +34,9 @@ struct LiveApp: Sendable {
         clock = SkippingClock()
         let walker = PageWalker(
             user ?? server.user, transport: LiveRun.recordingSecrets(of: URLSessionTransport()), browser: browser)
-        pages = RecordingPresenter(walker)
         client = HostedUIAuthClient(
             configuration: server.configuration, transport: transport, store: store,
-            records: records, presenter: pages,
+            records: records, presenter: walker,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.asSessionClock)
     }
 
@@ -59,10 +57,14 @@ struct LiveApp: Sendable {
         return try await client.session.tokens(insteadOf: tokens.accessToken, of: user)
     }
 
-    /// Sends a form to the token endpoint without the client.
+    /// Sends a refresh token to the token endpoint without the client.
     ///
     /// - Returns: The status and the error code of the response; `nil` if the response has no error code.
-    func post(_ fields: [String: String]) async throws -> (status: Int, error: String?) {
+    func use(refreshToken: String?) async throws -> (status: Int, error: String?) {
+        let fields = [
+            "grant_type": "refresh_token", "client_id": server.configuration.clientID,
+            "refresh_token": try #require(refreshToken),
+        ]
         let kept = CharacterSet.alphanumerics
         let form = fields.map { "\($0)=\($1.addingPercentEncoding(withAllowedCharacters: kept) ?? "")" }
         let response = try await LiveRun.recordingSecrets(of: URLSessionTransport()).send(
@@ -74,29 +76,6 @@ struct LiveApp: Sendable {
         return (response.status, body?["error"] as? String)
     }
 
-    /// Sends a refresh token to the token endpoint without the client.
-    func use(refreshToken: String?) async throws -> (status: Int, error: String?) {
-        try await post([
-            "grant_type": "refresh_token", "client_id": server.configuration.clientID,
-            "refresh_token": try #require(refreshToken),
-        ])
-    }
-}
-
-/// A presenter that forwards to another one and records the callback URLs.
-actor RecordingPresenter: WebAuthenticationPresenter {
-    private let presenter: any WebAuthenticationPresenter
-    private(set) var callbacks: [URL] = []
-
-    init(_ presenter: any WebAuthenticationPresenter) { self.presenter = presenter }
-
-    func callback(
-        from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
-    ) async throws(WebAuthenticationError) -> URL {
-        let callback = try await presenter.callback(from: url, returningTo: target, ephemeral: ephemeral)
-        callbacks.append(callback)
-        return callback
-    }
 }
 
 /// A presenter that changes the URL of a page before it opens it.
@@ -121,17 +100,6 @@ extension URL {
     var withoutReauthentication: URL {
         let rest = (query ?? "").split(separator: "&").filter { !$0.hasPrefix("prompt=") && !$0.hasPrefix("max_age=") }
         return URL(string: "\(absoluteString.prefix { $0 != "?" })?\(rest.joined(separator: "&"))") ?? self
-    }
-}
-
-/// A transport that changes the body of each request.
-struct ChangingTransport: HTTPTransport {
-    let change: @Sendable (String) -> String
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        var request = request
-        request.body = request.body.map { Data(change(String(decoding: $0, as: UTF8.self)).utf8) }
-        return try await LiveRun.recordingSecrets(of: URLSessionTransport()).send(request)
     }
 }
 

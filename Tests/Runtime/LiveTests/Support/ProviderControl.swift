@@ -49,12 +49,6 @@ struct ProviderControl: Sendable {
         try await send("GET", "/requests")[path] as? Int ?? 0
     }
 
-    /// Waits until the provider has received a number of requests for a path, for at most five seconds.
-    func wait(forRequests count: Int, at path: String) async throws {
-        for _ in 0..<200 where try await requests(path) < count { try await Task.sleep(for: .milliseconds(25)) }
-        try #require(try await requests(path) == count)
-    }
-
     /// Waits until the provider holds a response.
     func waitUntilHeld() async throws {
         let held = try await send("GET", "/held?count=1")["held"] as? Int
