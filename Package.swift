@@ -237,9 +237,9 @@ let package = Package(
         tests(
             "Runtime", "Live",
             [
-                "AppleSignIn", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "BackendSync",
-                "BuiltProducts", "ClerkAuth", "CognitoAuth", "EmailOTP", "FamilyAccounts", "HostedUI", "LiveProcess",
-                "LiveSupport", "PlatformAuth", "PushRegistration", "RuntimeTestSupport", "SupabaseAuth",
+                "AppleSignIn", "AuthCore", "AuthKit", "AuthSystem", "AuthTesting", "BuiltProducts", "ClerkAuth",
+                "CognitoAuth", "EmailOTP", "FamilyAccounts", "HostedUI", "LiveProcess", "LiveSupport", "PlatformAuth",
+                "RuntimeTestSupport", "SupabaseAuth",
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(

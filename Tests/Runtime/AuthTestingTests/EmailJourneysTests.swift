@@ -12,7 +12,6 @@ struct EmailJourneysTests {
         try await journeys.addressAndPassword()
         try await journeys.pendingUserReturns()
         try await journeys.strangerSignsUpFirst()
-        try await journeys.forgottenPassword()
         try await journeys.deletedAccount()
     }
 

@@ -6,29 +6,24 @@ import LiveSupport
 
 // Resumes a session that another process began, as a relaunched app does:
 //
-//     LiveProcess FOLDER DOMAIN ISSUER CLIENT REDIRECT-URI [USER PASSWORD]
+//     LiveProcess FOLDER DOMAIN ISSUER CLIENT REDIRECT-URI
 //
 // Restores the session from the encrypted files in FOLDER, with the key from the environment, and renews its tokens. Prints
-// the user's email address before the renewal and `renewed` after it. With USER and PASSWORD, signs this user in instead, and
-// prints the email address. Exits with 1 if there is no session, and with 2 if the arguments are wrong.
+// the user's email address before the renewal and `renewed` after it. Exits with 1 if there is no session, and with 2 if the
+// arguments are wrong.
 let arguments = CommandLine.arguments
-guard [6, 8].contains(arguments.count) else { exit(2) }
-let visitor =
-    arguments.count == 8
-    ? TestUser(username: arguments[6], password: arguments[7])
-    : TestUser(username: "", password: "", behavior: .closesPage)
+guard arguments.count == 6 else { exit(2) }
+let visitor = TestUser(username: "", password: "", behavior: .closesPage)
 let transport = URLSessionTransport()
 let client = HostedUIAuthClient(
     configuration: try HostedUIConfiguration(
         domain: arguments[2], issuer: arguments[3], clientID: arguments[4], redirectURI: arguments[5],
         scheme: .loopbackHTTP),
     transport: transport, store: EncryptedFileStore(folder: arguments[1], key: .environment()),
-    records: RecordStore(folder: arguments[1] + ".records"),
+    records: InMemoryStore(),
     presenter: PageWalker(visitor, transport: transport),
     policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
-if arguments.count == 8 { _ = try await client.signIn(at: nil) }
 guard case .signedIn(let user, let tokens) = try await client.fetchAuthSession() else { exit(1) }
 FileHandle.standardOutput.write(Data("\(user.email ?? "")\n".utf8))
-if arguments.count == 8 { exit(0) }
 _ = try await client.session.tokens(insteadOf: tokens.accessToken, of: user)
 FileHandle.standardOutput.write(Data("renewed\n".utf8))

@@ -59,6 +59,19 @@ extension LiveSuites {
             #expect(refused.error == "invalid_grant")
         }
 
+        /// The browser keeps the cookie of the first user.
+        @Test func `after an expiry, another user of the device signs in`() async throws {
+            let second = try await servers.control.addUser("bob@example.com")
+            let (store, records, browser) = (InMemoryStore(), InMemoryStore(), Browser())
+            let app = LiveApp(at: servers.provider, store: store, records: records, browser: browser)
+            _ = try await app.client.signIn(at: nil)
+            _ = try await app.use(refreshToken: app.signedIn().tokens.refreshToken)
+            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
+            let later = LiveApp(at: servers.provider, user: second, store: store, records: records, browser: browser)
+            _ = try await later.client.signIn(at: nil)
+            #expect(try await later.signedIn().user.email == second.username)
+        }
+
         @Test(arguments: [TestUser.Behavior.closesPage, .pressesCancel])
         func `a user who cancels is not signed in, and the app sends no token request`(
             behavior: TestUser.Behavior

@@ -37,7 +37,8 @@ package struct EmailJourneys: Sendable {
 
     /// Checks the screen with address and password. A new user leaves before entering the code. An hour later, the user
     /// signs in with the password, enters another code and is signed in. On a new device, the same user signs in with
-    /// one screen, also after setting a new password. No user with an account reaches the sign-up form.
+    /// one screen, also after setting a new password, and the old one is refused. No user with an account reaches the
+    /// sign-up form.
     package func addressAndPassword() async throws {
         var (visitor, device) = try await begin()
         let steps = try await visitor.go(through: try await launch(device, .addressAndPassword).emailFlow, to: .code)
@@ -57,6 +58,7 @@ package struct EmailJourneys: Sendable {
         try expect("the list of steps for a confirmed user", names(confirmed), equals: names([.signIn, .signedIn]))
         _ = try await expectSession(of: visitor, other.client)
 
+        let old = visitor.password
         visitor.password = EmailVisitor.newPassword(for: brand)
         visitor.hasForgottenPassword = true
         let third = try await launch(LiveDevice(), .addressAndPassword)
@@ -65,6 +67,7 @@ package struct EmailJourneys: Sendable {
             "the list of steps after a forgotten password", names(reset),
             equals: names([.signIn, .newPassword, .signedIn]))
         _ = try await expectSession(of: visitor, third.client)
+        try await expectRefusal(of: old, visitor.email, by: try await launch(LiveDevice()).client)
         try await end()
     }
 
@@ -172,27 +175,6 @@ package struct EmailJourneys: Sendable {
         _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
         _ = try await expectSession(of: visitor, app.client)
         try await expectRefusal(of: password, visitor.email, by: stranger.client)
-        try await end()
-    }
-
-    /// Checks that a user on a new device who has forgotten the password can sign in with a code and a new password.
-    /// The old password no longer works.
-    package func forgottenPassword() async throws {
-        var (visitor, device) = try await begin()
-        let app = try await launch(device)
-        _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
-        await app.client.signOut()
-
-        let old = visitor.password
-        visitor.password = EmailVisitor.newPassword(for: brand)
-        visitor.hasForgottenPassword = true
-        let other = try await launch(LiveDevice())
-        let steps = try await visitor.go(through: other.emailFlow, to: .newPassword)
-        try expect(
-            !steps.contains(.code), "a user with an account is asked to confirm it, in the steps \(names(steps))")
-        _ = try await visitor.go(through: other.emailFlow, to: .signedIn)
-        _ = try await expectSession(of: visitor, other.client)
-        try await expectRefusal(of: old, visitor.email, by: app.client)
         try await end()
     }
 

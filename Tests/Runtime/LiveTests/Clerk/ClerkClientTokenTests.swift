@@ -62,13 +62,5 @@ extension LiveSuites {
             #expect(try await app.signIn() == .done)
             #expect(try await app.clientToken() != "an-old-client-token")
         }
-
-        @Test func `a session whose client token is no longer accepted ends`() async throws {
-            let app = try InstanceApp()
-            try await app.begin()
-            await app.store.write(Data("an-old-client-token".utf8), for: SecureStoreKey(rawValue: "clerk-client"))
-            await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
-            #expect(try await app.signIn() != .confirmSignUp)
-        }
     }
 }

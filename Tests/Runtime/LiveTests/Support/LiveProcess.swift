@@ -5,12 +5,10 @@ import Foundation
 import HostedUI
 import LiveSupport
 
-/// A run of the executable `LiveProcess`, which is built with the tests, and the folders with its session and its records.
+/// A run of the executable `LiveProcess`, which is built with the tests, and the folder with its session.
 final class LiveProcess {
     /// The store of this process, in the same folder.
     let store: EncryptedFileStore
-    /// The records of this process, in the folder beside.
-    let records: RecordStore
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let key = Array(1...32) as [UInt8]
     private let process = Process()
@@ -18,21 +16,17 @@ final class LiveProcess {
 
     init() {
         store = EncryptedFileStore(folder: folder.path, key: .key(SymmetricKey(key)))
-        records = RecordStore(folder: folder.path + ".records")
     }
 
-    deinit {
-        for path in [folder.path, folder.path + ".records"] { try? FileManager.default.removeItem(atPath: path) }
-    }
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Starts the process, which resumes its session, or signs a user in.
-    func start(at server: HostedUIServer, signingIn user: TestUser? = nil) throws {
+    /// Starts the process, which resumes its session.
+    func start(at server: HostedUIServer) throws {
         process.executableURL = BuiltProducts.executable("LiveProcess")
         let configuration = server.configuration
         process.arguments = [
             folder.path, configuration.domain, configuration.issuer, configuration.clientID, configuration.redirectURI,
         ]
-        if let user { process.arguments? += [user.username, user.password] }
         // A test kills the process.
         process.environment = BuiltProducts.noCoverage.merging([StoreKeySource.variable: Base64URL.encode(key)]) { $1 }
         process.standardOutput = output
