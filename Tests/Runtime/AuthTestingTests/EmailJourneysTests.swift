@@ -10,7 +10,6 @@ struct EmailJourneysTests {
         try await journeys.screens()
         try await journeys.newUser()
         try await journeys.addressAndPassword()
-        try await journeys.pendingUserReturns()
         try await journeys.strangerSignsUpFirst()
         try await journeys.deletedAccount()
     }

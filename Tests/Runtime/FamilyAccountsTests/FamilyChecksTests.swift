@@ -8,7 +8,7 @@ import Testing
 
 /// The journeys of families, with the mock. The live suites run them at a Supabase project.
 @Suite struct FamilyChecksTests {
-    private static let checks = FamilyChecks.checks(of: FamilyEnvironment.brand) {
+    private static let checks = FamilyChecks.checks {
         .mock(FamilyEnvironment.development, backend: MockBackend())
     }
 

@@ -12,32 +12,17 @@ import Foundation
 /// error of a call that fails unexpectedly.
 @MainActor struct FamilyJourneys {
     private let app: JourneyApp
-    private let policy: FamilyAccountPolicy
-    private let password: String
+    private let password = FamilyEnvironment.brand.passwordPolicy.sample
     private let email = "live-\(UUID().uuidString.lowercased())@example.com"
     /// The results of children; `nil` if the service has no database.
     private let results: ChildResults?
 
-    nonisolated init(app: JourneyApp, brand: BrandConfiguration, policy: FamilyAccountPolicy) {
+    nonisolated init(app: JourneyApp) {
         self.app = app
-        self.policy = policy
-        password = brand.passwordPolicy.sample
         results = (app.service as? LiveSupabase).map(ChildResults.init)
     }
 
     // MARK: - Guests
-
-    func guest() async throws {
-        let device = LiveDevice()
-        let visitor = try await launch(device)
-        try await visitor.account.enterAsGuest()
-        let guest = try await visitor.user.seesApp()
-        try expect(visitor.user.model.identity == .guest(guest), "the app is not for the guest")
-        try expect(visitor.user.model.banner?.action.id == .saveProgress, "a guest sees no way to an account")
-        let next = try await launch(device)
-        let again = try await next.user.seesApp()
-        try expect(again == guest, "the next launch has another guest")
-    }
 
     /// The app keeps a guest's progress on the device. After the upgrade, the first child that plays takes it over.
     func guestBecomesParent() async throws {
@@ -70,7 +55,7 @@ import Foundation
         let visitor = try await launch(LiveDevice())
         try await visitor.signUp()
         var children: [Child] = []
-        for (index, name) in ["Ada", "Ben"].prefix(policy.maxChildren).enumerated() {
+        for (index, name) in ["Ada", "Ben"].enumerated() {
             children.append(try await visitor.addChild(name, pin: pin(index)))
         }
         for (index, child) in children.enumerated() {
@@ -78,7 +63,6 @@ import Foundation
             try await saveOwnResult(of: child, among: children, visitor)
             try await visitor.changePlayer()
         }
-        guard children.count > 1 else { return }
         try await visitor.failToPlay(children[0], pin: pin(1))
         try await visitor.play(children[0], pin: pin(0))
     }
@@ -218,11 +202,6 @@ import Foundation
         try await visitor.user.taps(.continueAsParent)
         try await visitor.user.seesApp()
         visitor = try await relaunch(device)
-        if visitor.auth.brand.features.contains(.demoMode) {
-            try await visitor.user.taps(.playDemo)
-            try await visitor.user.seesApp()
-            visitor = try await relaunch(device)
-        }
         await visitor.auth.client.signOut()
         visitor = try await launch(device)
         try await visitor.user.sees(.welcome)
@@ -254,25 +233,6 @@ import Foundation
         guard case .wrong = result else { throw CheckFailure("a child of another family plays: \(result)") }
     }
 
-    func deletion() async throws {
-        let visitor = try await launch(LiveDevice())
-        try await visitor.signUp()
-        let ada = try await visitor.addChild("Ada", pin: pin(0))
-        try await visitor.openParentArea()
-        try await visitor.user.taps(.continueAsParent)
-        let parent = try await visitor.user.seesApp()
-        let deletion = try require(visitor.auth.accountDeletion(for: parent), "the app offers no account deletion")
-        let deleted = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
-        try expect(deleted.state == .deleted, "the account is not deleted: \(shown(deleted.problem))")
-        try await visitor.user.sees(.welcome)
-
-        let next = try await launch(LiveDevice())
-        try await next.signUp()
-        try expect("the children of the new account", try await next.children, equals: [])
-        let result = try await next.families.backend.openSession(of: ada, pin: SecretText(pin(0)))
-        guard case .wrong = result else { throw CheckFailure("a child of the deleted account plays: \(result)") }
-    }
-
     // MARK: - Steps
 
     private func launch(
@@ -288,10 +248,8 @@ import Foundation
         try await visitor.user.sees(.whoIsPlaying)
     }
 
-    /// A PIN that is not simple, with the brand's number of digits.
-    private func pin(_ number: Int) -> String {
-        String(["2846913750", "9173506284", "5917382640"][number].prefix(policy.pinLength))
-    }
+    /// A PIN that is not simple.
+    private func pin(_ number: Int) -> String { ["2846", "9173", "5917"][number] }
 
     private func expectSaved(_ row: ChildResults.Row, by visitor: FamilyVisitor, _ results: ChildResults) async throws {
         try expect("the status of a child's result", try await results.save(row, by: visitor.auth), equals: 201)

@@ -143,23 +143,6 @@ package struct EmailJourneys: Sendable {
         try await end()
     }
 
-    /// Checks that a user who leaves before entering the code can return after an hour, sign up again, and sign in with
-    /// another code.
-    package func pendingUserReturns() async throws {
-        let (visitor, device) = try await begin()
-        _ = try await visitor.go(through: try await launch(device).emailFlow, to: .code)
-
-        try await service.advance(bySeconds: Self.absence)
-        let app = try await launch(device.later(bySeconds: Self.absence))
-        _ = try await visitor.go(through: app.emailFlow, to: .code)
-        guard case .codeSent = await app.emailFlow.flow.notice else {
-            throw CheckFailure("the service sends no code to a pending user who returns")
-        }
-        _ = try await visitor.go(through: app.emailFlow, to: .signedIn)
-        _ = try await expectSession(of: visitor, app.client)
-        try await end()
-    }
-
     /// Checks that a stranger who signs up with a user's address gets no access. An hour later, the user enters the
     /// codes sent to that address and signs in. The stranger's password does not work.
     package func strangerSignsUpFirst() async throws {

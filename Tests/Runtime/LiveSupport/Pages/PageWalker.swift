@@ -102,19 +102,13 @@ package struct TestUser: Sendable, Hashable, RedactedValue {
     package var username: String
     /// The text that the user enters as the password.
     package var password: String
-    /// A part of the label of the link or button that the user presses, such as `Google`; `nil` if the user chooses no
-    /// provider. The user presses the first match on a page.
-    package var provider: String?
     /// The user's behavior at the pages.
     package var behavior: Behavior
 
     /// Creates a user.
-    package init(
-        username: String, password: String, provider: String? = nil, behavior: Behavior = .proceeds
-    ) {
+    package init(username: String, password: String, behavior: Behavior = .proceeds) {
         self.username = username
         self.password = password
-        self.provider = provider
         self.behavior = behavior
     }
 }
@@ -122,7 +116,6 @@ package struct TestUser: Sendable, Hashable, RedactedValue {
 /// One visit to the pages, with the user's progress.
 private struct Visit {
     let user: TestUser
-    private var hasChosenProvider = false
     private var hasSentPassword = false
 
     init(user: TestUser) {
@@ -133,10 +126,6 @@ private struct Visit {
     mutating func next(at page: HTMLPage, _ url: URL) throws(WebAuthenticationError) -> HTTPRequest {
         if user.behavior == .closesPage { throw .cancelled }
         if user.behavior == .pressesCancel, let request = pressed("Cancel", at: page, url) { return request }
-        if let provider = user.provider, !hasChosenProvider, let request = pressed(provider, at: page, url) {
-            hasChosenProvider = true
-            return request
-        }
         // A page may have other forms, for sign-up or search.
         guard var form = page.forms.first(where: { $0.asks(for: "password") }) ?? page.forms.first else {
             throw .failed

@@ -126,7 +126,7 @@ extension LiveSuites {
             #expect(try await instance.violations() == [])
         }
 
-        private static let familyChecks = FamilyChecks.checks(of: FamilyEnvironment.brand) {
+        private static let familyChecks = FamilyChecks.checks {
             let project = try #require(LiveSupabase.running)
             return JourneyApp(service: project) { device, guestUpgrade in
                 await BrandAuth(
@@ -197,12 +197,11 @@ extension LiveSuites {
 
 /// A journey of ``EmailJourneys``.
 enum EmailJourney: String, CaseIterable {
-    case newUser, pendingUserReturns, strangerSignsUpFirst, screens, addressAndPassword, deletedAccount
+    case newUser, strangerSignsUpFirst, screens, addressAndPassword, deletedAccount
 
     func run(_ journeys: EmailJourneys) async throws {
         switch self {
         case .newUser: try await journeys.newUser()
-        case .pendingUserReturns: try await journeys.pendingUserReturns()
         case .strangerSignsUpFirst: try await journeys.strangerSignsUpFirst()
         case .screens: try await journeys.screens()
         case .addressAndPassword: try await journeys.addressAndPassword()
