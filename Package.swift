@@ -243,7 +243,7 @@ let package = Package(
             ]),
         // A second process for the live suites, which is launched again or killed.
         .executableTarget(
-            name: "LiveProcess", dependencies: ["AuthCore", "AuthSystem", "HostedUI", "LiveSupport"],
+            name: "LiveProcess", dependencies: ["AuthCore", "AuthSystem", "HostedUI"],
             path: "Tests/Runtime/LiveProcess", swiftSettings: strict),
         tests(
             "Runtime", "PlatformAuth",

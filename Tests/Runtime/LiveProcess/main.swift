@@ -2,7 +2,6 @@ import AuthCore
 import AuthSystem
 import Foundation
 import HostedUI
-import LiveSupport
 
 // Resumes a session that another process began, as a relaunched app does:
 //
@@ -13,7 +12,6 @@ import LiveSupport
 // arguments are wrong.
 let arguments = CommandLine.arguments
 guard arguments.count == 6 else { exit(2) }
-let visitor = TestUser(username: "", password: "", behavior: .closesPage)
 let transport = URLSessionTransport()
 let client = HostedUIAuthClient(
     configuration: try HostedUIConfiguration(
@@ -21,7 +19,7 @@ let client = HostedUIAuthClient(
         scheme: .loopbackHTTP),
     transport: transport, store: EncryptedFileStore(folder: arguments[1], key: .environment()),
     records: InMemoryStore(),
-    presenter: PageWalker(visitor, transport: transport),
+    presenter: UnavailablePresenter(),
     policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false))
 guard case .signedIn(let user, let tokens) = try await client.fetchAuthSession() else { exit(1) }
 FileHandle.standardOutput.write(Data("\(user.email ?? "")\n".utf8))

@@ -64,21 +64,5 @@ extension LiveSuites {
             await #expect(throws: AuthError.sessionExpired) { try await app.renew() }
             #expect(try await app.store.read(.session) == nil)
         }
-
-        @Test func `a response that arrives after another sign-in does not change the new session`()
-            async throws
-        {
-            let app = try await signedIn()
-            try await control.fail(["hold": true])
-            let renewal = Task { try await app.renew() }
-            try await control.waitUntilHeld()
-            await app.client.signOut(globally: false)
-            _ = try await app.client.signIn(at: nil)
-            let next = try await app.signedIn()
-            try await control.release()
-            _ = try? await renewal.value
-            #expect(try await app.signedIn() == next)
-            #expect(try await app.renew().accessToken != next.tokens.accessToken)
-        }
     }
 }

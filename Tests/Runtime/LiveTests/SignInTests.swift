@@ -71,29 +71,5 @@ extension LiveSuites {
             _ = try await later.client.signIn(at: nil)
             #expect(try await later.signedIn().user.email == second.username)
         }
-
-        @Test(arguments: [TestUser.Behavior.closesPage, .pressesCancel])
-        func `a user who cancels is not signed in, and the app sends no token request`(
-            behavior: TestUser.Behavior
-        ) async throws {
-            var user = servers.provider.user
-            user.behavior = behavior
-            let app = LiveApp(at: servers.provider, user: user)
-            await #expect(throws: AuthError.cancelled) { try await app.client.signIn(at: nil) }
-            #expect(await app.client.session.state != .expired)
-            #expect(try await servers.control.requests() == 0)
-        }
-
-        @Test func `the browser remembers the user until the sign-out`() async throws {
-            let browser = Browser()
-            let app = LiveApp(at: servers.provider, browser: browser)
-            func passwordsEntered() async -> Int { await browser.visits.filter { $0.hasPrefix("POST") }.count }
-            _ = try await app.client.signIn(at: nil)
-            _ = try await app.client.signIn(at: nil)
-            #expect(await passwordsEntered() == 1)
-            #expect(await app.client.signOut(globally: false) == .complete)
-            _ = try await app.client.signIn(at: nil)
-            #expect(await passwordsEntered() == 2)
-        }
     }
 }

@@ -1,9 +1,8 @@
-/// The forms and links of a page.
+/// The forms of a page.
 ///
 /// The parser reads only the tags that a sign-in needs. It runs no scripts, so it finds nothing in a page that scripts build.
 struct HTMLPage {
     private(set) var forms: [HTMLForm] = []
-    private(set) var links: [HTMLLink] = []
 
     init(_ text: String) {
         var scanner = HTMLScanner(text[...])
@@ -18,21 +17,13 @@ struct HTMLPage {
                 if let form { forms.append(form) }
                 form = nil
             case "input": form?.add(HTMLField(tag))
-            case "button": form?.add(HTMLField(tag, text: scanner.text(until: "/button")))
-            case "a":
-                if let target = tag["href"] { links.append(HTMLLink(target: target, text: scanner.text(until: "/a"))) }
+            case "button": form?.add(HTMLField(tag, type: "submit"))
             case "script", "style": scanner.skip(past: "</\(tag.name)")
             default: break
             }
         }
         if let form { forms.append(form) }
     }
-}
-
-/// A link and its label.
-struct HTMLLink: Equatable {
-    let target: String
-    let text: String
 }
 
 /// A form with the fields that it submits and the buttons that submit it.
@@ -57,16 +48,13 @@ struct HTMLField: Equatable {
     let type: String
     let name: String?
     var value: String
-    /// The label of a button; for other inputs, the value.
-    let text: String
     let isChecked: Bool
 
-    /// Reads an `<input>`, or a `<button>` with its text. Without a `type`, an input is a text field and a button submits.
-    fileprivate init(_ tag: HTMLTag, text: String? = nil) {
-        type = (tag["type"] ?? (text == nil ? "text" : "submit")).lowercased()
+    /// Reads an `<input>` or a `<button>`, with the type that it has without a `type`.
+    fileprivate init(_ tag: HTMLTag, type standard: String = "text") {
+        type = (tag["type"] ?? standard).lowercased()
         name = tag["name"]
         value = tag["value"] ?? (type == "checkbox" || type == "radio" ? "on" : "")
-        self.text = text ?? value
         isChecked = tag["checked"] != nil
     }
 }
@@ -97,17 +85,6 @@ private struct HTMLScanner {
             }
         }
         return nil
-    }
-
-    /// Reads the text up to a tag, without the tags in it.
-    mutating func text(until name: String) -> String {
-        var text = ""
-        while let end = rest.firstIndex(of: "<") {
-            text += rest[..<end]
-            rest = rest[end...]
-            guard nextTag()?.name != name else { break }
-        }
-        return Self.decoded(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     mutating func skip(past end: String) {

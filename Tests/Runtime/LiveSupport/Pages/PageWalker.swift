@@ -35,7 +35,7 @@ package struct PageWalker: WebAuthenticationPresenter {
     ///   - target: The URL that leads to the app.
     ///   - ephemeral: Whether the visit starts without cookies and leaves none.
     /// - Returns: The callback URL of the app.
-    /// - Throws: `.cancelled` if the user closes the page. `.failed` if a page has nothing to submit, a response is neither
+    /// - Throws: `.failed` if a page has nothing to submit, a response is neither
     ///   a redirect nor 200, the password is refused, a redirect has another scheme, or ``limit`` is reached.
     package func callback(
         from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
@@ -86,30 +86,17 @@ package struct PageWalker: WebAuthenticationPresenter {
     }
 }
 
-/// The credentials of a user of sign-in pages, and the user's behavior at the pages.
+/// The credentials of a user of sign-in pages.
 package struct TestUser: Sendable, Hashable, RedactedValue {
-    /// The behavior of a user at the pages.
-    package enum Behavior: Sendable, Hashable {
-        /// Fills in and submits each page.
-        case proceeds
-        /// Presses the Cancel button of the first page that has one.
-        case pressesCancel
-        /// Closes the window as soon as a page appears.
-        case closesPage
-    }
-
     /// The text that the user enters as the username or the email address.
     package var username: String
     /// The text that the user enters as the password.
     package var password: String
-    /// The user's behavior at the pages.
-    package var behavior: Behavior
 
     /// Creates a user.
-    package init(username: String, password: String, behavior: Behavior = .proceeds) {
+    package init(username: String, password: String) {
         self.username = username
         self.password = password
-        self.behavior = behavior
     }
 }
 
@@ -124,8 +111,6 @@ private struct Visit {
 
     /// Returns the request that the user's action at a page causes.
     mutating func next(at page: HTMLPage, _ url: URL) throws(WebAuthenticationError) -> HTTPRequest {
-        if user.behavior == .closesPage { throw .cancelled }
-        if user.behavior == .pressesCancel, let request = pressed("Cancel", at: page, url) { return request }
         // A page may have other forms, for sign-up or search.
         guard var form = page.forms.first(where: { $0.asks(for: "password") }) ?? page.forms.first else {
             throw .failed
@@ -138,19 +123,6 @@ private struct Visit {
         form.fillIn(["text", "email", "username", "tel"], with: user.username)
         form.fillIn(["password"], with: user.password)
         return try form.submitted(by: form.buttons.first, at: url)
-    }
-
-    /// Returns the request of the first link or button whose label contains the text.
-    private func pressed(_ text: String, at page: HTMLPage, _ url: URL) -> HTTPRequest? {
-        if let link = page.links.first(where: { $0.text.contains(text) }) {
-            return URL(string: link.target, relativeTo: url).map { HTTPRequest(url: $0.absoluteURL) }
-        }
-        for form in page.forms {
-            if let button = form.buttons.first(where: { $0.text.contains(text) }) {
-                return try? form.submitted(by: button, at: url)
-            }
-        }
-        return nil
     }
 }
 

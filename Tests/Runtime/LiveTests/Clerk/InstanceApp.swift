@@ -7,7 +7,7 @@ import RuntimeTestSupport
 import Testing
 
 /// A client at the running Clerk instance, on its own device.
-struct InstanceApp: Sendable {
+struct InstanceApp: SignedInApp {
     static let password = "Moon-River-7"
     static let brand = BrandConfiguration.example(
         signUpFields: [.firstName, .phone.optional.withSMSConsent], minimumAge: 0)
@@ -99,18 +99,6 @@ struct InstanceApp: Sendable {
         body.merge(more) { _, new in new }
         let answer = try await instance.control("POST", "/users", body) as? [String: String]
         return try #require(answer?["id"])
-    }
-
-    func signedIn() async throws -> (user: AuthUser, tokens: AuthTokens) {
-        let tokens = try await client.fetchAuthSession().tokens
-        return (try await client.getCurrentUser(), try #require(tokens))
-    }
-
-    /// Renews the tokens, as after a response with the status 401.
-    @discardableResult
-    func renew() async throws -> AuthTokens {
-        let (user, tokens) = try await signedIn()
-        return try await client.session.tokens(insteadOf: tokens.accessToken, of: user)
     }
 
     func code(_ kind: String, to destination: String? = nil) async throws -> String {

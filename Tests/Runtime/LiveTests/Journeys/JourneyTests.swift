@@ -40,16 +40,6 @@ extension LiveSuites {
                 })
         }
 
-        @Test func `a user below the minimum age is refused, and the app sends no request`() async throws {
-            let service = try #require(LivePlatform.running)
-            let journeys = EmailJourneys(brand: ExampleEnvironment.brand, service: service) { device in
-                await BrandAuth(
-                    ExampleEnvironment.development, backend: PlatformBackend(apiBaseURL: service.url),
-                    services: device.services)
-            }
-            try await journeys.underageUser()
-        }
-
         @Test(arguments: [Service.pool, .platform])
         func `an app observes the same session events at each backend`(service: Service) async throws {
             let app = try app(at: service, ExampleEnvironment.development)

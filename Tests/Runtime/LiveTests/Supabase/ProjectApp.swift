@@ -7,7 +7,7 @@ import SupabaseAuth
 import Testing
 
 /// A client at the running Supabase project, on its own device.
-struct ProjectApp: Sendable {
+struct ProjectApp: SignedInApp {
     static let password = "Moon-River-7"
     private static let brand = BrandConfiguration.example(signUpFields: [.displayName], minimumAge: 0)
 
@@ -72,17 +72,6 @@ struct ProjectApp: Sendable {
         try await signUp()
         try await signIn()
         return try await signedIn()
-    }
-
-    func signedIn() async throws -> (user: AuthUser, tokens: AuthTokens) {
-        let tokens = try await client.fetchAuthSession().tokens
-        return (try await client.getCurrentUser(), try #require(tokens))
-    }
-
-    /// Renews the tokens, as after a response with the status 401.
-    func renew() async throws -> AuthTokens {
-        let (user, tokens) = try await signedIn()
-        return try await client.session.tokens(insteadOf: tokens.accessToken, of: user)
     }
 
     func code(_ purpose: JourneyCode = .signUp) async throws -> String {

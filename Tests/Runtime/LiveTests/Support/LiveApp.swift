@@ -6,7 +6,7 @@ import LiveSupport
 import Testing
 
 /// An app with hosted pages, composed as in a generated package, and its user.
-struct LiveApp: Sendable {
+struct LiveApp: SignedInApp {
     let client: HostedUIAuthClient
     let store: any SecureStore
     let clock: SkippingClock
@@ -40,23 +40,6 @@ struct LiveApp: Sendable {
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.asSessionClock)
     }
 
-    /// The signed-in user and the tokens.
-    ///
-    /// - Throws: `AuthError.signedOut` if no user is signed in.
-    func signedIn() async throws -> (user: AuthUser, tokens: AuthTokens) {
-        guard case .signedIn(let user, let tokens) = try await client.fetchAuthSession() else {
-            throw AuthError.signedOut
-        }
-        return (user, tokens)
-    }
-
-    /// Renews the tokens, as after a response with the status 401.
-    @discardableResult
-    func renew() async throws -> AuthTokens {
-        let (user, tokens) = try await signedIn()
-        return try await client.session.tokens(insteadOf: tokens.accessToken, of: user)
-    }
-
     /// Sends a refresh token to the token endpoint without the client.
     ///
     /// - Returns: The status and the error code of the response; `nil` if the response has no error code.
@@ -76,6 +59,31 @@ struct LiveApp: Sendable {
         return (response.status, body?["error"] as? String)
     }
 
+}
+
+/// An app in a live test, with the client of a backend.
+protocol SignedInApp: Sendable {
+    associatedtype Client: SessionBackedClient
+    var client: Client { get }
+}
+
+extension SignedInApp {
+    /// The signed-in user and the tokens.
+    ///
+    /// - Throws: `AuthError.signedOut` if no user is signed in.
+    func signedIn() async throws -> (user: AuthUser, tokens: AuthTokens) {
+        guard case .signedIn(let user, let tokens) = try await client.fetchAuthSession() else {
+            throw AuthError.signedOut
+        }
+        return (user, tokens)
+    }
+
+    /// Renews the tokens, as after a response with the status 401.
+    @discardableResult
+    func renew() async throws -> AuthTokens {
+        let (user, tokens) = try await signedIn()
+        return try await client.session.tokens(insteadOf: tokens.accessToken, of: user)
+    }
 }
 
 /// A presenter that changes the URL of a page before it opens it.
