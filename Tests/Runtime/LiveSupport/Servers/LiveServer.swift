@@ -45,21 +45,4 @@ package struct LiveServer: Sendable {
     package func user(for provider: SignInProvider) -> TestUser {
         provider == .email ? local : federated
     }
-
-    /// Whether the token endpoint refuses a refresh token with `invalid_grant` (RFC 6749 section 5.2).
-    package func refuses(_ refreshToken: String, by transport: any HTTPTransport) async throws -> Bool {
-        let form = ["grant_type": "refresh_token", "client_id": clientID, "refresh_token": refreshToken]
-            .map { "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
-        guard let url = URL(string: "http://\(domain)/oauth2/token") else { return false }
-        let response = try await transport.send(
-            HTTPRequest(
-                method: "POST", url: url, headers: ["Content-Type": "application/x-www-form-urlencoded"],
-                body: Data(form.joined(separator: "&").utf8)))
-        return response.status == 400 && String(decoding: response.body, as: UTF8.self).contains("invalid_grant")
-    }
-}
-
-extension LiveServer: CustomStringConvertible {
-    /// The server's name.
-    package var description: String { name }
 }

@@ -16,14 +16,11 @@ extension LiveSuites {
         @Test(arguments: [true, false])
         func `a phone number is sent only with the consent to text messages`(consents: Bool) async throws {
             let app = try InstanceApp()
-            var options = SignUpOptions(
-                attributes: app.options.attributes + [AuthUserAttribute(.phoneNumber, value: "+15555550100")],
-                terms: app.options.terms)
-            if consents {
-                options = SignUpOptions(
-                    attributes: options.attributes, terms: options.terms, smsConsent: SMSConsent(givenAt: Date()))
-            }
-            try await app.signUp(options)
+            let phone = AuthUserAttribute(.phoneNumber, value: "+15555550100")
+            try await app.signUp(
+                SignUpOptions(
+                    attributes: app.options.attributes + [phone], terms: app.options.terms,
+                    smsConsent: consents ? SMSConsent(givenAt: Date()) : nil))
             try await app.confirm()
             try await app.signIn()
             let attributes = try await app.client.fetchUserAttributes()

@@ -172,8 +172,6 @@ extension LiveSuites {
             #expect(renewed.accessToken != tokens.accessToken)
             #expect(await device.requests.last == "GetTokensFromRefreshToken")
             #expect(await client.signOut() == .complete)
-            #expect(
-                try await pool.pages.refuses(#require(renewed.refreshToken), by: device.services.transport))
             _ = try await client.signInWithWebUI(for: provider)
             #expect(try await client.getCurrentUser() == user)
             try await client.deleteUser()
