@@ -9,28 +9,6 @@ import Testing
 @testable import AppSeeds
 
 struct AppSeedsTests {
-    @Test func `the entry names the version of the template, and the brand's types`() throws {
-        let acme = try brand()
-        #expect(
-            try seed(acme.appEntryFile, of: acme) == """
-                // Written once by brandgen (app template 1). This file is yours.
-                import AcmeAuth
-                import SwiftUI
-
-                @main @MainActor
-                struct AcmeApp: App {
-                    @State private var auth = BrandAuth(AcmeEnvironment.self)
-
-                    var body: some Scene {
-                        WindowGroup {
-                            AuthRootView(auth) { identity in HomeView(identity: identity) }
-                        }
-                    }
-                }
-
-                """)
-    }
-
     @Test func `an app with push messages passes on the device's token`() throws {
         let acme = try brand(
             manifest(
@@ -62,14 +40,6 @@ struct AppSeedsTests {
         #expect(
             try seed("App/AcmeApp.swift", of: family)?
                 .contains("FamilyRootView(auth) { identity in HomeView(identity: identity) }") == true)
-    }
-
-    @Test func `the home view points to the deletion only in apps that have it`() throws {
-        let comment = "// Users delete their account there."
-        #expect(try seed("App/HomeView.swift", of: brand())?.contains(comment) == true)
-        let without = try brand(manifest(adding: "features: { accountDeletion: false }"))
-        #expect(try seed("App/HomeView.swift", of: without)?.contains(comment) == false)
-        #expect(try seed("App/HomeView.swift", of: without)?.contains("{{") == false)
     }
 
     @Test func `each Contents.json is JSON that names a file beside it`() throws {

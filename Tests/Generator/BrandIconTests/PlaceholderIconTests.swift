@@ -49,18 +49,6 @@ struct PlaceholderIconTests {
         #expect(image[160 + 64, 288] == white && image[160 + 63, 288] == blue && image[160 + 64, 287] == blue)
     }
 
-    @Test func `the icon of another environment has a band with its label`() throws {
-        let image = try DecodedImage(icon("Inner World", band: "Dev").image.file)
-        for y in [744, 943] {
-            for x in [0, 20, 1003, 1023] { #expect(image[x, y] == white, "\(x) \(y)") }
-        }
-        for y in [743, 944] { #expect(image[0, y] == blue) }
-        // `DEV`, 17 columns and 7 rows of 20 pixels, begins at (342, 774).
-        #expect((0..<17).map { image[342 + 20 * $0 + 10, 774 + 10] == blue } == bits("11110011111010001"))
-        // The initials are in the center of the space above the band.
-        #expect((0..<11).map { image[160 + 64 * $0 + 32, 148 + 32] == white } == bits("01110010001"))
-    }
-
     @Test(arguments: ["a", "staging", "aLongNameOfEighteen", "日本"])
     func `a label of any length stays inside the icon`(label: String) throws {
         let image = try DecodedImage(icon("Acme", band: label).image.file)
@@ -70,15 +58,6 @@ struct PlaceholderIconTests {
             #expect(image[984, y] == (hasBand ? white : blue))
         }
         #expect((40..<984).contains { image[$0, 844] == blue })
-    }
-
-    @Test func `each letter of the alphabet and each digit has another drawing`() {
-        let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-        let drawings = characters.compactMap(PixelLetters.rows)
-        #expect(drawings.count == 36)
-        #expect(Set(drawings).count == 36)
-        #expect(
-            drawings.allSatisfy { $0.count == PixelLetters.height && $0.allSatisfy { $0 < 1 << PixelLetters.width } })
     }
 
     private func bits(_ text: String) -> [Bool] { text.map { $0 == "1" } }

@@ -32,19 +32,6 @@ struct DiagnosticCollectorTests {
         #expect(collector.diagnostics == [Diagnostic(rule: "r", "m", at: range(a, 1, 1), notes: notes)])
     }
 
-    @Test func `diagnostics that differ in position, rule, message or severity are not merged`() {
-        let different = [
-            Diagnostic(rule: "r", "m", at: range(a, 1, 1)),
-            Diagnostic(rule: "r", "n", at: range(a, 1, 1)),
-            Diagnostic(rule: "s", "m", at: range(a, 1, 1)),
-            Diagnostic(.warning, rule: "r", "m", at: range(a, 1, 1)),
-            Diagnostic(rule: "r", "m", at: range(a, 1, 2)),
-        ]
-        var collector = DiagnosticCollector()
-        for diagnostic in different { collector.report(diagnostic) }
-        #expect(collector.diagnostics == different)
-    }
-
     private func range(_ file: SourceFile, _ line: Int, _ column: Int) -> SourceRange {
         let start = SourcePosition(line: line, column: column)
         return SourceRange(file: file, start: start, end: SourcePosition(line: line, column: column + 1))

@@ -13,11 +13,6 @@ struct SourceFileTests {
         #expect(SourceFile(path: "a", text: "\u{FEFF}one\ntwo").line(2) == "two")
     }
 
-    @Test func `an empty file has an empty first line, which diagnostics can quote`() {
-        #expect(SourceFile(path: "a", text: "").line(1) == "")
-        #expect(SourceFile(path: "a", text: "").line(2) == nil)
-    }
-
     @Test func `a line that is not UTF-8 can be quoted`() {
         #expect(SourceFile(path: "a", bytes: [0x61, 0xFF, 0x62]).line(1) == "a\u{FFFD}b")
     }

@@ -17,9 +17,4 @@ struct SuggestionTests {
         #expect(suggestions(for: "cats", among: ["bat", "cat", "car"]) == ["cat"])
         #expect(suggestions(for: "cat", among: ["dog"]) == [])
     }
-
-    @Test func `distances count characters, not bytes`() {
-        #expect(suggestion(for: "né", among: ["nè"]) == "nè")
-        #expect(suggestion(for: "日本語", among: ["日本"]) == "日本")
-    }
 }

@@ -2,11 +2,11 @@ import Manifest
 import Foundation
 import Testing
 
-/// Behavior belongs in the runtime. A package contains values, and its templates stay small.
+/// Behavior belongs in the runtime. A package contains values.
 struct ThinPackageTests {
-    private static func swiftLines(below folder: String, ending: String = ".swift") throws -> [String] {
+    private static func swiftLines(below folder: String) throws -> [String] {
         let folder = GoldenTests.repository.appending(path: folder)
-        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(ending) }
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
             .flatMap {
                 try String(contentsOf: folder.appending(path: $0), encoding: .utf8).split(
                     separator: "\n", omittingEmptySubsequences: false
@@ -25,18 +25,5 @@ struct ThinPackageTests {
         let properties = lines.filter { $0.contains("var ") || $0.contains("let ") }.filter { !$0.contains("static ") }
         #expect(properties == ["    public var definition: EnvironmentDefinition {"])
         #expect(lines.filter { $0.contains(" in ") && $0.contains("{") } == [])
-    }
-
-    @Test(arguments: GoldenTests.brands.map(\.id))
-    func `a package's tests are one file with at most 60 lines`(id: String) throws {
-        let lines = try Self.swiftLines(below: "Tests/Snapshots/\(id)/Tests")
-        #expect(!lines.isEmpty && lines.count <= 60)
-    }
-
-    @Test func `the templates for Swift code in packages have at most 620 lines together`() throws {
-        let all = try Self.swiftLines(below: "Templates", ending: ".swift.mustache").count
-        // The developer's files are not in a package.
-        let seeds = try Self.swiftLines(below: "Templates/app/seeds", ending: ".swift.mustache").count
-        #expect(seeds > 40 && all - seeds > 100 && all - seeds <= 620)
     }
 }

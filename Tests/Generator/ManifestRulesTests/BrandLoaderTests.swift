@@ -18,24 +18,6 @@ struct BrandLoaderTests {
         #expect(two.load().brands.map(\.id) == ["acme", "zeta"])
     }
 
-    @Test func `an unknown brand is refused with a suggestion`() {
-        #expect(
-            two.diagnostics("acmee", "zeta") == [
-                "there is no brand 'acmee' in 'Brands'; did you mean 'acme'? [unknown-brand]"
-            ])
-        #expect(two.load("acmee", "zeta").brands.map(\.id) == ["zeta"])
-        #expect(
-            two.diagnostics("something-else") == [
-                "there is no brand 'something-else' in 'Brands'; the brands are acme and zeta [unknown-brand]"
-            ])
-        #expect(
-            two.diagnostics("_base") == [
-                "there is no brand '_base' in 'Brands'; the brands are acme and zeta [unknown-brand]"
-            ])
-        #expect(
-            two.diagnostics("") == ["there is no brand '' in 'Brands'; the brands are acme and zeta [unknown-brand]"])
-    }
-
     @Test func `a folder whose manifest has another name is reported, and is not a brand`() {
         var workspace = two
         workspace.files.files["Brands/globex/brand.yml"] = Array(minimalManifest.utf8)

@@ -9,24 +9,6 @@ struct EnvironmentOverlayTests {
         MarkedWorkspace(acme: manifest("  development: {}", replacedBy: yaml))
     }
 
-    @Test func `an environment can override the brand's name, bundle identifier and URL scheme`() throws {
-        let workspace = environments(
-            """
-              development: { name: Acme Dev, bundleIdSuffix: -dev.local, urlScheme: acme-dev }
-              production: {}
-            """)
-        #expect(workspace.diagnostics() == [])
-        let brand = try #require(workspace.load().brands.first)
-        let (development, production) = (brand.environments[0], brand.environments[1])
-        #expect(development.displayName == "Acme Dev")
-        #expect(development.bundleID == "com.example.acme-dev.local")
-        #expect(development.urlScheme == "acme-dev")
-        #expect(production.displayName == "Acme")
-        #expect(production.bundleID == "com.example.acme")
-        #expect(production.urlScheme == "acme")
-        #expect(brand.bundleID == "com.example.acme")
-    }
-
     @Test func `a sign-in page redirects to the environment's URL scheme by default`() throws {
         let page = "hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: x }"
         let workspace = environments("  development: { urlScheme: acme-dev, \(page) }\n  production: { \(page) }")

@@ -21,21 +21,6 @@ struct InheritanceListTests {
         """
     }
 
-    @Test func `later bases override earlier ones, and the manifest overrides all`() throws {
-        let workspace = MarkedWorkspace([
-            "_a/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 1, controls: square }, wordmark: A }\n",
-            "_b/brand.yaml": "manifest: 1\ntheme: { shape: { cornerRadius: 2 }, typography: { design: serif } }\n",
-            "acme/brand.yaml": child("[../_a/brand.yaml, ../_b/brand.yaml]")
-                .replacing("theme:\n", with: "theme:\n  wordmark: Own\n"),
-        ])
-        #expect(workspace.diagnostics() == [])
-        let theme = try #require(workspace.load().brands.first).theme
-        #expect(theme.shape.cornerRadius == 2)
-        #expect(theme.shape.controls == .square)
-        #expect(theme.typography.design == .serif)
-        #expect(theme.wordmark == "Own")
-    }
-
     @Test func `both bases override a base that they share, which is read once`() throws {
         let workspace = MarkedWorkspace([
             "_root/brand.yaml": base(1, 21),

@@ -72,38 +72,44 @@ struct ManifestTableTests {
         }
     }
 
-    @Test(arguments: leaves(of: ManifestTable.standard.root).map { $0.path.joined(separator: ".") })
-    func `each field affects the typed brand`(path: String) throws {
-        let leaf = try #require(
-            Self.leaves(of: ManifestTable.standard.root).first { $0.path.joined(separator: ".") == path })
-        // Fields that depend on the folder, a file in it, the source of the runtime, or a backend. Pins depend on the
-        // environment's hosts; `PinnedHostTests` compares their values.
-        let excluded = ["brand.id", "legal.terms.document", "runtime.path", "auth.client"]
-        // The keys of an import depend on each other. SessionImportWiringTests has them.
-        // Images and fonts depend on files; ImageRulesTests and FontRulesTests have them.
-        let isFile =
-            ["theme.logo", "theme.images"].contains(path) || ["fonts", "files"].contains { leaf.path.contains($0) }
-        // The parts of the app depend on each other and on files; AppPartRulesTests has them.
-        let isPart = ["packages", "targets", "buildPhases"].contains { leaf.path.contains($0) }
-        let isElsewhere =
-            isPart || leaf.path.contains("pins") || path.hasPrefix("auth.session.import.") || isFile
-        guard leaf.field.isInherited, !excluded.contains(path), !isElsewhere else { return }
-        var workspace = MarkedWorkspace([
-            "_base/brand.yaml": Self.complete, "acme/brand.yaml": "manifest: 1\nextends: ../_base/brand.yaml\n",
-        ])
+    /// A workspace with the complete manifest as the base of a brand.
+    private static func workspace(_ brand: String) -> MarkedWorkspace {
+        var workspace = MarkedWorkspace(["_base/brand.yaml": complete, "acme/brand.yaml": brand])
         workspace.files.files["Brands/acme/App/AcmeApp.swift"] = []
-        let before = try #require(workspace.load().brands.first)
-        let value = Self.other(for: leaf, than: before.manifest.value(at: path))
-        guard let value else {
-            #expect(["auth.backend", "environments.development.backend"].contains(path))
-            return
+        return workspace
+    }
+
+    /// Whether the tests of other suites change a field.
+    private static func isElsewhere(_ leaf: Leaf) -> Bool {
+        let path = leaf.path.joined(separator: ".")
+        // Fields that depend on the folder, a file in it, the source of the runtime, or a backend. Pins depend on the
+        // environment's hosts, and the keys of an import on each other; ValueWiringTests has both.
+        if ["brand.id", "legal.terms.document", "runtime.path", "auth.client"].contains(path) { return true }
+        // Images and fonts depend on files; ImageRulesTests and FontRulesTests have them.
+        if ["theme.logo", "theme.images"].contains(path) { return true }
+        // The parts of the app depend on each other and on files; AppPartRulesTests has them.
+        let parts = ["fonts", "files", "packages", "targets", "buildPhases", "pins"]
+        return parts.contains { leaf.path.contains($0) } || path.hasPrefix("auth.session.import.")
+    }
+
+    @Test func `each field affects the typed brand`() throws {
+        let before = try #require(Self.workspace("manifest: 1\nextends: ../_base/brand.yaml\n").load().brands.first)
+        let valuesBefore = values(of: before)
+        let leaves = Self.leaves(of: ManifestTable.standard.root)
+        for leaf in leaves where leaf.field.isInherited && !Self.isElsewhere(leaf) {
+            let path = leaf.path.joined(separator: ".")
+            guard let value = Self.other(for: leaf, than: before.manifest.value(at: path)) else {
+                #expect(["auth.backend", "environments.development.backend"].contains(path))
+                continue
+            }
+            let changed = leaf.path.reversed().reduce(value) { "{ \($1): \($0) }" }
+            let loaded = Self.workspace(
+                "{ manifest: 1, extends: ../_base/brand.yaml, \(changed.dropFirst().dropLast()) }"
+            )
+            .load()
+            #expect(loaded.diagnostics.filter { $0.severity == .error } == [], "\(path)")
+            #expect(values(of: try #require(loaded.brands.first, "\(path)")) != valuesBefore, "\(path)")
         }
-        let changed = leaf.path.reversed().reduce(value) { "{ \($1): \($0) }" }
-        workspace.files.files["Brands/acme/brand.yaml"] = Array(
-            "{ manifest: 1, extends: ../_base/brand.yaml, \(changed.dropFirst().dropLast()) }".utf8)
-        #expect(workspace.load().diagnostics.filter { $0.severity == .error } == [])
-        let after = try #require(workspace.load().brands.first)
-        #expect(values(of: before) != values(of: after))
     }
 
     @Test func `each default and example is valid for its field`() {

@@ -60,21 +60,6 @@ struct FixedManifestTests {
         #expect(fix(files) == [])
     }
 
-    @Test func `a skipped fix-it does not affect the others`() throws {
-        let theme = "  shape: &shape { control: capsule }\n  typography: *shape"
-        let broken = manifest("theme:", replacedBy: "theme:\n" + theme).replacing("legal:", with: "lega:")
-            .replacing("manifest:", with: "manifst:").replacing("[email]", with: "[emial]")
-        let result = try #require(fix(["acme/brand.yaml": broken]).first)
-        #expect(text(result) == manifest("theme:", replacedBy: "theme:\n" + theme))
-        #expect(result.count == 3)
-    }
-
-    @Test func `a manifest without fix-its is unchanged`() {
-        #expect(fix(["acme/brand.yaml": minimalManifest]) == [])
-        #expect(fix(["acme/brand.yaml": "manifest: ["]) == [])
-        #expect(fix(["acme/brand.yaml": ""]) == [])
-    }
-
     /// Returns the fixed manifests of brands. The paths of `files` are relative to `Brands`.
     private func fix(_ files: [String: String], _ ids: String...) -> [FixedManifest] {
         fixedManifests(in: MarkedWorkspace(files).files) { files in

@@ -16,29 +16,6 @@ struct ManifestReferenceTests {
             "run 'brandgen schema --format markdown > Brands/README.md'")
     }
 
-    @Test func `each key is under its section's heading with its description`() {
-        func check(_ fields: [ManifestField], under heading: String) {
-            let start = lines.firstIndex(of: heading).map { $0 + 1 } ?? lines.endIndex
-            let section = lines[start...].prefix { !$0.hasPrefix("#") }
-            for field in fields {
-                let row = section.first { $0.hasPrefix("| `\(field.key)` | ") }
-                #expect(row?.lowercased().contains("| \(field.about.lowercased())") == true, "\(heading) \(field.key)")
-                #expect(row?.contains("**required**") == field.isRequired, "\(heading) \(field.key)")
-                let place = heading.hasPrefix("###") ? heading.dropFirst(5).dropLast() + "." : ""
-                switch field.type {
-                // 'brandgen rules' lists the rules.
-                case .section where field.key == "rules": break
-                case .section(let fields), .switchable(let fields), .list(.section(let fields), _):
-                    check(fields, under: "### `\(place)\(field.key)`")
-                case .keyed(_, _, .section(let fields)): check(fields, under: "### `\(place)\(field.key).NAME`")
-                default: break
-                }
-            }
-        }
-        check(ManifestTable.standard.root, under: "## `brand.yaml`")
-        check(WorkspaceTable.root, under: "## `brandgen.yaml`")
-    }
-
     @Test func `each link leads to a heading, and headings are unique`() throws {
         // GitHub's anchors are in lower case, without punctuation, and with hyphens for spaces.
         let headings = lines.filter { $0.hasPrefix("#") }.map { line in

@@ -2,12 +2,6 @@ import Mustache
 import Testing
 
 @Suite struct DynamicNameTests {
-    @Test func `a value can name a partial`() throws {
-        let partials = ["text": "T{{v}}", "image": "I{{v}}"]
-        let value: MustacheValue = ["items": [["kind": "text", "v": 1], ["kind": "image", "v": 2]]]
-        #expect(try render("{{#items}}{{>*kind}} {{/items}}", value, partials: partials) == "T1 I2 ")
-    }
-
     @Test func `a value can name a parent`() throws {
         let partials = ["p": "({{$a}}{{/a}})", "q": "[{{$a}}{{/a}}]"]
         let template = "{{<*x}}{{$a}}1{{/a}}{{/*x}}{{<* y }}{{$a}}2{{/a}}{{/ * y}}"

@@ -2,23 +2,6 @@ import Mustache
 import Testing
 
 @Suite struct InheritanceTests {
-    @Test func `a block without an argument has its default text`() throws {
-        #expect(try render("<{{$a}}default of {{b}}{{/a}}>", ["a": "no", "b": "b"]) == "<default of b>")
-        #expect(try render("{{<p}}{{/p}}", partials: ["p": "{{$a}}default{{/a}}"]) == "default")
-    }
-
-    @Test func `an argument replaces the default text`() throws {
-        let partials = ["p": "[{{$a}}1{{/a}}|{{$b}}2{{/b}}]"]
-        #expect(try render("{{<p}}{{$b}}x{{/b}}{{/p}}", partials: partials) == "[1|x]")
-        #expect(try render("{{< p }}{{$ b }}x{{/ b }}{{$a}}{{/a}}{{/ p }}", partials: partials) == "[|x]")
-    }
-
-    @Test func `an argument has the same context as its block`() throws {
-        let value: MustacheValue = ["fruit": "apple", "basket": [["fruit": "fig"], ["fruit": "plum"]]]
-        let partials = ["p": "{{#basket}}{{$a}}{{/a}}{{/basket}}"]
-        #expect(try render("{{<p}}{{$a}}{{fruit}} {{/a}}{{/p}}", value, partials: partials) == "fig plum ")
-    }
-
     @Test func `the outermost template's argument wins`() throws {
         let partials = [
             "one": "{{$a}}1{{/a}}{{$b}}1{{/b}}{{$c}}1{{/c}}",

@@ -18,20 +18,8 @@ import Testing
         #expect(try render("{{integer}} {{number}} {{yes}} {{no}}", value) == "-13 2.5 true false")
     }
 
-    @Test func `dots access members of objects`() throws {
-        #expect(try render("{{a.b.c}}", ["a": ["b": ["c": "deep"]]]) == "deep")
-    }
-
     @Test func `a missing part makes the name empty, even if it exists elsewhere`() throws {
         let value: MustacheValue = ["a": ["b": [:]], "c": "outside", "text": "t"]
         #expect(try render("[{{a.x.c}}{{a.b.c}}{{text.c}}{{x.c}}]", value) == "[]")
-    }
-
-    @Test func `white space around a tag is kept, even on a line without other text`() throws {
-        for tag in ["{{a}}", "{{{a}}}", "{{&a}}"] {
-            #expect(try render("|  \(tag)  |", ["a": "x"]) == "|  x  |")
-            #expect(try render("  \(tag)\n", ["a": "x"]) == "  x\n")
-            #expect(try render("  \(tag)  \r\n", ["a": nil]) == "    \r\n")
-        }
     }
 }

@@ -2,15 +2,6 @@ import Mustache
 import Testing
 
 @Suite struct PartialTests {
-    @Test func `a partial replaces its tag`() throws {
-        #expect(try render("a{{>p}}c{{> p }}", partials: ["p": "b"]) == "abcb")
-    }
-
-    @Test func `a partial has the context of its tag`() throws {
-        let value: MustacheValue = ["a": "outer", "items": [["b": 1], ["b": 2, "a": "inner"]]]
-        #expect(try render("{{#items}}{{>p}};{{/items}}", value, partials: ["p": "{{a}}{{b}}"]) == "outer1;inner2;")
-    }
-
     @Test func `a partial can include others, and itself as deep as the data`() throws {
         let value: MustacheValue = ["n": 1, "next": [["n": 2, "next": [["n": 3, "next": []]]]]]
         let partials = ["node": "{{>number}}({{#next}}{{>node}}{{/next}})", "number": "#{{n}}"]

@@ -16,18 +16,6 @@ import Testing
         #expect(try render("[{{^a}}shown{{/a}}]", ["a": value]) == "[shown]")
     }
 
-    @Test func `the items of a list have access to all outer levels`() throws {
-        let value: MustacheValue = [
-            "title": "T",
-            "groups": [
-                ["name": "A", "items": [["id": 1], ["id": 2]]],
-                ["name": "B", "items": [["id": 3]]],
-            ],
-        ]
-        let template = "{{#groups}}{{#items}}{{title}}{{name}}{{id}} {{/items}}{{name}};{{/groups}}{{title}}"
-        #expect(try render(template, value) == "TA1 TA2 A;TB3 B;T")
-    }
-
     @Test func `a dot inside a section is the section's value`() throws {
         #expect(try render("{{#a}}{{.}} is {{a}}{{/a}}", ["a": "x"]) == "x is x")
         #expect(try render("{{#a}}({{.}}){{/a}}", ["a": ["<", 1, 2.5, true]]) == "(&lt;)(1)(2.5)(true)")

@@ -3,13 +3,6 @@ import Mustache
 import Testing
 
 @Suite struct TemplateTests {
-    @Test func `a template is parsed once and rendered into one buffer many times`() throws {
-        let template = try parse("{{name}};")
-        var output: [UInt8] = []
-        for name in ["a", "<b>", "c"] { try template.render(["name": .string(name)], into: &output) }
-        #expect(String(decoding: output, as: UTF8.self) == "a;&lt;b&gt;;c;")
-    }
-
     @Test func `a byte order mark is not part of the text`() throws {
         #expect(try render("\u{FEFF}a") == "a")
         #expect(try render("[{{>p}}]", partials: ["p": "\u{FEFF}{{! alone }}\na"]) == "[a]")

@@ -75,8 +75,4 @@ import Testing
                 "main:1:4-1:9: note: rendered from here",
             ])
     }
-
-    @Test func `names in skipped sections are not looked up`() throws {
-        #expect(try render("{{#no}}{{x}}{{>y}}{{/no}}ok", ["no": false], unresolved: .error) == "ok")
-    }
 }

@@ -31,24 +31,6 @@ struct OutputLockTests {
         #expect(isFree())
     }
 
-    @Test func `concurrent runs wait for each other`() async throws {
-        let output = sandbox.output
-        let log = sandbox.output + "/log"
-        try OutputLock(OutputFolder(output)).release()
-        await withTaskGroup { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    guard let lock = try? OutputLock(OutputFolder(output)) else { return }
-                    // Without the lock, two runs would read the same number.
-                    let count = (try? String(contentsOfFile: log, encoding: .utf8)).flatMap(Int.init) ?? 0
-                    try? String(count + 1).write(toFile: log, atomically: false, encoding: .utf8)
-                    lock.release()
-                }
-            }
-        }
-        #expect(try String(contentsOfFile: log, encoding: .utf8) == "8")
-    }
-
     @Test func `a lock on a deleted folder is acquired again`() async throws {
         try OutputLock(OutputFolder(sandbox.output)).release()
         let holder = open(sandbox.output, O_RDONLY)

@@ -13,18 +13,6 @@ struct PatchTests {
         #expect(text("", nil) == "diff --git a/s/a.txt b/s/a.txt\ndeleted file mode 100644\nindex e69de29..0000000\n")
     }
 
-    @Test func `a file that becomes empty has a hunk`() {
-        #expect(
-            text("a\n", "") == """
-                diff --git a/s/a.txt b/s/a.txt
-                --- a/s/a.txt
-                +++ b/s/a.txt
-                @@ -1 +0,0 @@
-                -a
-
-                """)
-    }
-
     @Test func `a binary file appears only by name`() {
         #expect(
             text("a\0", nil) == """

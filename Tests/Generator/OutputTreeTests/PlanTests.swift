@@ -67,14 +67,6 @@ struct PlanTests {
         #expect(sandbox.text(".brandgen/ledger") == ledger)
     }
 
-    @Test func `the steps are in path order and include the ledger`() throws {
-        let plan = try sandbox.plan(["b.txt": "", "-.txt": "", "a/b.txt": "", "a-b.txt": "", "Z.txt": ""])
-        #expect(
-            plan.files.map(\.path) == [
-                "-.txt", ".brandgen/ledger", "Z.txt", "a-b.txt", "a/b.txt", "b.txt",
-            ])
-    }
-
     @Test func `planning writes nothing, not even the output folder`() throws {
         _ = try sandbox.plan(["a.txt": "a\n"])
         #expect(sandbox.everything(in: sandbox.output).isEmpty)

@@ -1,5 +1,4 @@
 import Foundation
-import SystemCalls
 import Testing
 
 @testable import OutputTree
@@ -11,8 +10,8 @@ struct TreeGroupTests {
 
     init() throws { sandbox = try Sandbox() }
 
-    private func generate(_ files: [String: String], fileSystem: FileSystem = FileSystem()) throws {
-        try sandbox.write(sandbox.plan(files, of: name), fileSystem: fileSystem)
+    private func generate(_ files: [String: String]) throws {
+        try sandbox.write(sandbox.plan(files, of: name))
     }
 
     @Test func `a parent folder that is a link or a file is refused`() throws {
@@ -36,23 +35,5 @@ struct TreeGroupTests {
             atPath: sandbox.output + "/Shared", withDestinationPath: "elsewhere")
         #expect(throws: OutputError(sandbox.output + "/Shared", .symbolicLink)) { try sandbox.write(plan) }
         #expect(sandbox.everything(in: sandbox.output + "/elsewhere/Brandgen").contains("a.txt"))
-    }
-
-    @Test func `a run killed at any change is completed by the next one, which leaves nothing over`() throws {
-        let files = ["a.txt": "a\n", "b/c.txt": "c\n"]
-        for count in 0... {
-            let sandbox = try Sandbox()
-            let faults = Faults(allowed: count)
-            try? sandbox.write(sandbox.plan(files, of: name), fileSystem: faults.fileSystem)
-            // The next run either needs the tree or not.
-            try sandbox.write(sandbox.plan([:], of: name))
-            #expect(sandbox.everything(in: sandbox.output).filter { $0 != "Shared/" } == [".brandgen/"])
-            try sandbox.write(sandbox.plan(files, of: name))
-            #expect(
-                sandbox.everything(in: sandbox.output + "/" + name) == [
-                    ".brandgen/", ".brandgen/ledger", "a.txt", "b/", "b/c.txt",
-                ])
-            if !faults.wasKilled { break }
-        }
     }
 }

@@ -90,27 +90,13 @@ struct AppFlagsTests {
 
                 """##)
         let json = try #require(package["Tests/AcmeAuthTests/Resources/manifest.json"])
-        let values = try JSONDecoder().decode(ManifestFile.self, from: Data(json.utf8)).environments.map(\.flags)
-        #expect(
-            values == [
-                .init(newPlayer: false, in: 4, look: "default", motto: ""),
-                .init(newPlayer: false, in: 4, look: "calm", motto: ""),
-            ])
+        let texts = [
+            #""newPlayer":false,"in":4,"look":"default","motto":"""#,
+            #""newPlayer":false,"in":4,"look":"calm","motto":"""#,
+        ]
+        for text in texts { #expect(json.filter { !$0.isWhitespace }.contains(text), "\(json)") }
         #expect(package["Tests/AcmeAuthTests/AcmeFlagsTests.swift"]?.contains("flags.look.rawValue == ") == true)
         #expect(package["Package.swift"]?.contains(".package(path: \"../Shared/AppFlags\")") == true)
-    }
-
-    private struct ManifestFile: Decodable {
-        let environments: [Environment]
-
-        struct Environment: Decodable { let flags: Flags }
-
-        struct Flags: Decodable, Equatable {
-            let newPlayer: Bool
-            let `in`: Int
-            let look: String
-            let motto: String
-        }
     }
 
     @Test func `the workspace for Xcode contains the projects of apps and the packages that they share`() throws {

@@ -40,15 +40,4 @@ struct BrandContextTests {
             """
         #expect(try render(template, brand) == "a-._Z9 openid%20a%2Bb%2520 acme%3A%2F%2Fcb%2Fit%27s")
     }
-
-    @Test(arguments: [
-        ("# Terms", "# Terms", 8), ("\n\n# Terms\n\n\n", "# Terms", 8), ("a\n\nb 你\n", "a\n\nb 你", 9),
-        ("{{brand.name}}\n", "{{brand.name}}", 15), ("  code\r\n", "  code", 7),
-    ])
-    func `terms are unchanged except for empty lines around them`(
-        document: String, text: String, byteCount: Int
-    ) throws {
-        let terms = try render("{{{legal.terms.text}}}|{{legal.terms.byteCount}}", TestBrand(terms: document))
-        #expect(terms == "\(text)|\(byteCount)")
-    }
 }

@@ -4,23 +4,6 @@ import Testing
 struct EscapingByTypeTests {
     private let brand = TestBrand(name: #"a"b\<&>//$x"#)
 
-    @Test(arguments: [
-        ("swift", #"a\"b\\<&>//$x"#),
-        ("SWIFT", #"a\"b\\<&>//$x"#),
-        ("json", #"a\"b\\<&>//$x"#),
-        ("yml", #"a\"b\\<&>//$x"#),
-        ("plist", #"a&quot;b\&lt;&amp;&gt;//$x"#),
-        ("md", #"a"b\\\<&>//$x"#),
-        ("xcconfig", #"a"b\<&>/$()/$$x"#),
-        ("txt", #"a"b\<&>//$x"#),
-        ("strings", #"a\"b\\<&>//$x"#),
-        ("rb", #"a\"b\\<&>//$x"#),
-    ])
-    func `text is escaped for the type of the file`(type: String, expected: String) throws {
-        #expect(try render("{{brand.name}}", brand, as: type) == expected)
-        #expect(try render("{{{brand.name}}}", brand, as: type) == brand.name)
-    }
-
     @Test(arguments: ["html", "py", "sh", "ini"])
     func `escaped text is refused in a file of another type, with the remedy`(type: String) throws {
         let all = try diagnostics { _ = try render("{{#brand}}\n{{{id}}} {{id}}{{/brand}}", brand, as: type) }

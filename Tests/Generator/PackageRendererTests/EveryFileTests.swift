@@ -2,21 +2,6 @@ import Testing
 
 /// Properties of every generated file.
 struct EveryFileTests {
-    @Test func `the first line of every file names the tool and its source and says not to edit it`() throws {
-        let package = try Repository.package(try TestBrand.vendored.load())
-        for (path, text) in package {
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            // JSON has no comments, so there it is the first member.
-            let head = path.hasSuffix(".json") ? lines[1] : lines[0]
-            #expect(head.contains("brandgen"), "\(path)")
-            #expect(
-                head.contains(path.hasSuffix("terms.md") ? "Brands/acme/terms.md" : "Brands/acme/brand.yaml"), "\(path)"
-            )
-            #expect(head.lowercased().contains("do not edit"), "\(path)")
-        }
-        #expect(package.count >= 9)
-    }
-
     @Test(arguments: [
         TestBrand(), .everything, .vendored,
         TestBrand(

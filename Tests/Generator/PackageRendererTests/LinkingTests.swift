@@ -60,9 +60,11 @@ struct LinkingTests {
         }
     }
 
+    private static let whole = Result { try Repository.package(try TestBrand.everything.load()) }
+
     @Test(arguments: Part.all)
     func `a package does not mention a part that its brand omits`(part: Part) throws {
-        let whole = try Repository.package(try TestBrand.everything.load())
+        let whole = try Self.whole.get()
         var brand = TestBrand.everything
         part.leaveOut(&brand)
         let package = try Repository.package(try brand.load())
@@ -74,22 +76,6 @@ struct LinkingTests {
 
     private func mentions(_ file: (key: String, value: String), of word: String) -> Bool {
         file.key.contains(word) || file.value.contains(word)
-    }
-
-    @Test func `a package re-exports what an app uses, and no module for tests or with the screens' values`() throws {
-        func exports(_ brand: TestBrand) throws -> [String] {
-            let source = try #require(
-                try Repository.package(try brand.load())["Sources/AcmeAuth/AcmeExports.swift"])
-            let export = "@_exported public import "
-            return source.split(separator: "\n").filter { $0.hasPrefix(export) }
-                .map { String($0.dropFirst(export.count)) }
-        }
-        let always = ["AuthCore", "AuthKit", "AuthSystem", "AuthUI", "EmailOTP", "Foundation", "FoundationNetworking"]
-        #expect(Set(try exports(TestBrand())) == Set(always + ["MockAuth"]))
-        #expect(
-            Set(try exports(.everything))
-                == Set(always + ["FamilyAccounts", "HostedUI", "MockAuth", "PushRegistration"]))
-        #expect(try exports(.byAmplify).contains("AmplifyAuth"))
     }
 
     @Test func `every imported module is linked`() throws {

@@ -5,23 +5,6 @@ import Testing
 @testable import PackageRenderer
 
 struct PackageRendererTests {
-    @Test func `files are sorted by path, each with its template`() throws {
-        let files = try renderer([
-            "package/b.txt": "B", "package/Z/{{brand.type}}.txt": "{{brand.id}}", "package/a.txt": "",
-        ])
-        .render(try TestBrand().load(), runtimePath: "../..")
-        #expect(
-            files == [
-                rendered("Z/Acme.txt", "acme", by: "package/Z/{{brand.type}}.txt.mustache"),
-                rendered("a.txt", "", by: "package/a.txt.mustache"),
-                rendered("b.txt", "B", by: "package/b.txt.mustache"),
-            ])
-    }
-
-    private func rendered(_ path: String, _ text: String, by template: String) -> OutputFile {
-        OutputFile(path: path, bytes: Array(text.utf8), template: template, sources: ["Templates/\(template)"])
-    }
-
     @Test func `the same input produces the same bytes in any order of templates`() throws {
         let templates = try Repository.templates()
         let brand = TestBrand.everything

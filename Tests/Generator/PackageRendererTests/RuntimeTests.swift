@@ -17,18 +17,15 @@ struct RuntimeTests {
         return brand
     }
 
-    @Test(arguments: [
-        ("https://git.example/auth/runtime.git", "runtime"), ("ssh://git@git.example:22/auth/My_Runtime", "My_Runtime"),
-        ("git@git.example:auth/brandgen.git", "brandgen"),
-    ])
-    func `a package with a URL depends on versions up to the next major one`(url: String, identity: String) throws {
+    @Test func `a package with a URL depends on versions up to the next major one`() throws {
+        let url = "ssh://git@git.example:22/auth/My_Runtime"
         let package = try dump(brand(runtime: "{ source: url, url: '\(url)', version: 1.2.0-beta.1 }"))
-        #expect(package.dependencies == ["sourceControl \(identity.lowercased()) 1.2.0-beta.1..<2.0.0"])
+        #expect(package.dependencies == ["sourceControl my_runtime 1.2.0-beta.1..<2.0.0"])
         #expect(
             package.products(of: "AcmeAuth") == [
                 "AuthKit", "FamilyAccounts", "HostedUI", "MockAuth", "PushRegistration",
             ])
-        #expect(package.packages(of: "AcmeAuthTests") == [identity])
+        #expect(package.packages(of: "AcmeAuthTests") == ["My_Runtime"])
     }
 
     @Test func `a package with an exact version depends on that version only`() throws {

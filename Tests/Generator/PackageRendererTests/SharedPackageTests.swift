@@ -30,24 +30,20 @@ struct SharedPackageTests {
     }
 
     @Test(arguments: [
-        (RuntimeSettings.vendored(folder: "."), "path: \"../Brandgen\"", "Brandgen"),
-        (.path(folder: "."), "path: \"../../..\"", "Brandgen"),
+        (RuntimeSettings.vendored(folder: "."), "path: \"../Brandgen\""), (.path(folder: "."), "path: \"../../..\""),
         (
             .url(RuntimeRepository(url: "https://git.example/auth/runtime.git", version: "1.2.0", isExact: true)),
-            "url: \"https://git.example/auth/runtime.git\", exact: \"1.2.0\"", "runtime"
+            "url: \"https://git.example/auth/runtime.git\", exact: \"1.2.0\""
         ),
     ])
     func `the Amplify client depends on the runtime in the same way as its brands`(
-        runtime: RuntimeSettings, way: String, package: String
+        runtime: RuntimeSettings, way: String
     ) throws {
-        let files = try files(.amplify, runtime, path: "../../..")
-        #expect(try #require(files["Package.swift"]).contains(way))
-        let dump = try dump(files)
-        #expect(dump.libraries == ["AmplifyAuth"])
-        let products = RuntimeModules.products(of: RuntimeModules.amplify.needs)
-        #expect(dump.products(of: "AmplifyAuth").prefix(products.count) == products[...])
-        #expect(dump.packages(of: "AmplifyAuth").contains(package))
-        #expect(dump.targets["AmplifyAuth"]?["path"] as? String == "Sources/Runtime/AmplifyAuth")
+        let manifest = try #require(try files(.amplify, runtime, path: "../../..")["Package.swift"])
+        #expect(manifest.contains(way))
+        for product in RuntimeModules.products(of: RuntimeModules.amplify.needs) {
+            #expect(manifest.contains("name: \"\(product)\""))
+        }
     }
 
     @Test func `the Amplify client's dependencies match its imports`() throws {

@@ -4,7 +4,7 @@ import XcodeProject
 
 @Suite struct ProjectFileTests {
     /// A project with one file and one target's configuration.
-    private static func project(named name: String = "Acme", _ settings: [(String, String)] = []) -> String {
+    private static func project(named name: String, _ settings: [(String, String)]) -> String {
         var file = ProjectFile()
         let source = file.add(
             "PBXFileReference", named: "file \(name)", comment: name,
@@ -24,53 +24,6 @@ import XcodeProject
         return try #require(list as? [String: Any])
     }
 
-    @Test func `the file is what Xcode writes`() {
-        #expect(
-            Self.project() == """
-                // !$*UTF8*$!
-                {
-                \tarchiveVersion = 1;
-                \tclasses = {
-                \t};
-                \tobjectVersion = 77;
-                \tobjects = {
-
-                /* Begin PBXFileReference section */
-                \t\t\(Self.id("file Acme")) /* Acme */ = {isa = PBXFileReference; path = Acme; sourceTree = "<group>"; };
-                /* End PBXFileReference section */
-
-                /* Begin PBXGroup section */
-                \t\t\(Self.id("main")) = {
-                \t\t\tisa = PBXGroup;
-                \t\t\tchildren = (
-                \t\t\t\t\(Self.id("file Acme")) /* Acme */,
-                \t\t\t);
-                \t\t\tsourceTree = "<group>";
-                \t\t};
-                /* End PBXGroup section */
-
-                /* Begin PBXProject section */
-                \t\t\(Self.id("project")) /* P */ = {
-                \t\t\tisa = PBXProject;
-                \t\t\tmainGroup = \(Self.id("main"));
-                \t\t};
-                /* End PBXProject section */
-
-                /* Begin XCBuildConfiguration section */
-                \t\t\(Self.id("configuration")) /* Debug */ = {
-                \t\t\tisa = XCBuildConfiguration;
-                \t\t\tbuildSettings = {
-                \t\t\t};
-                \t\t\tname = Debug;
-                \t\t};
-                /* End XCBuildConfiguration section */
-                \t};
-                \trootObject = \(Self.id("project")) /* P */;
-                }
-
-                """)
-    }
-
     private static func id(_ name: String) -> String { ProjectFile.reference(to: name, comment: "").id }
 
     @Test(arguments: [
@@ -85,12 +38,5 @@ import XcodeProject
         #expect((configuration["buildSettings"] as? [String: String])?["KEY"] == text)
         #expect(objects[Self.id("file \(text)")]?["path"] as? String == text)
         #expect(project["rootObject"] as? String == Self.id("project"))
-    }
-
-    @Test func `identifiers have 24 digits and derive from the name`() {
-        let ids = (0..<5000).map { Self.id("object \($0)") }
-        #expect(Set(ids).count == ids.count)
-        #expect(ids.allSatisfy { $0.count == 24 && $0.allSatisfy("0123456789ABCDEF".contains) })
-        #expect(Self.id("object 7") == Self.id("object 7"))
     }
 }

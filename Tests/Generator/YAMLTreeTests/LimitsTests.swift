@@ -13,8 +13,8 @@ struct LimitsTests {
     }
 
     @Test(arguments: ["[", "{a: ", "- ", "? ", "[\n"])
-    func `a megabyte of open brackets is refused as soon as the limit is reached`(opening: String) {
-        let text = String(repeating: opening, count: (1 << 20) / opening.utf8.count)
+    func `many open brackets are refused as soon as the limit is reached`(opening: String) {
+        let text = String(repeating: opening, count: (1 << 16) / opening.utf8.count)
         let problems = problems(in: text)
         #expect(problems.count == 1)
         #expect(problems.first?.hasSuffix("\(message) [yaml-nesting]") == true)
@@ -36,13 +36,12 @@ struct LimitsTests {
         #expect(problems.last == "101:1-101:2: reading stops after 100 errors; fix these first [too-many-problems]")
     }
 
-    /// Counting each position from the start of the line would take many minutes.
-    @Test(.timeLimit(.minutes(1))) func `a megabyte of values on one line is parsed quickly`() throws {
-        let item = "é: , "
-        let text = "[" + String(repeating: item, count: 170_000) + "]"
-        let root = try #require(try parseYAML(MarkedText(text).file))
+    /// Counting each position from the start of the line would take minutes.
+    @Test(.timeLimit(.minutes(1))) func `many values on one line are parsed quickly`() throws {
+        let text = "[" + String(repeating: "é: , ", count: 40_000) + "]"
+        let root = try #require(try parseYAML(SourceFile(path: "brand.yaml", text: text)))
         guard case .sequence(let items) = root.content else { return }
-        #expect(items.count == 170_000)
-        #expect(items.last?.range.start.column == 2 + 169_999 * 5)
+        #expect(items.count == 40_000)
+        #expect(items.last?.range.start.column == 2 + 39_999 * 5)
     }
 }

@@ -3,23 +3,6 @@ import Testing
 import YAMLTree
 
 struct ParseYAMLTests {
-    @Test func `blocks and flow collections become mappings, lists and scalars`() throws {
-        let text = """
-            # a comment
-            brand:
-              name: Inner World   # another
-              tags: [a, "b", {c: 1}]
-            list:
-            - x
-            - y: true
-              z:
-            -
-            """
-        #expect(
-            try outline(text)
-                == #"{brand: {name: "Inner World", tags: ["a", "b", {c: 1}]}, list: ["x", {y: true, z: null}, null]}"#)
-    }
-
     @Test(arguments: ["", "\n\n", "# only a comment", "\u{FEFF}", "---", "--- # nothing\n...\n"])
     func `a file without a value is an empty document`(text: String) throws {
         #expect(try parseYAML(SourceFile(path: "brand.yaml", text: text)) == nil)

@@ -146,11 +146,4 @@ struct RefusedSyntaxTests {
         expectRefusal(
             of: text, "yaml-syntax", "'\(sign)' is not a quotation mark of YAML; write '\"' before and after the text")
     }
-
-    @Test func `typographic quotes in a valid value are not named as the cause of another error`() {
-        expectRefusal(
-            of: "a:\n  id: 1\n «name»: “b”\n  c: 2\n", "yaml-syntax",
-            "'name' is indented by 1 space, and 'id' above it by 2; indent both alike")
-        #expect(throws: Never.self) { try parseYAML(SourceFile(path: "a.yaml", text: "name: “Acme”\n")) }
-    }
 }

@@ -207,21 +207,6 @@ struct AccountRefusalTests {
             ])
     }
 
-    /// Values close to those that rules refuse.
-    @Test(arguments: [
-        (providers, "  providers: [guest, email]"), (providers, "  providers: [linkedin, apple]"),
-        (providers, "  providers: [email, { name: A, connection: a }]"),
-        (providers, "  providers: [apple]\n  otp: false"),
-        (providers, "\(providers)\n  signUpFields: [{ field: birthdate, optional: true }]"),
-        (providers, "\(providers)\n  signUpFields: [{ field: phone, smsConsent: true }]"),
-        (providers, "\(providers)\n  session: { biometricUnlock: true, userChoices: [biometricUnlock, restore] }"),
-        (providers, "\(providers)\n  session: { biometricUnlock: true, lockAfter: 0 }"),
-        ("  name: Acme", #"  name: "עברית\u200F 1""#),
-    ])
-    func `a value near a violation is accepted`(line: String, replacement: String) {
-        #expect(MarkedWorkspace(acme: manifest(line, replacedBy: replacement)).diagnostics() == [])
-    }
-
     /// Rules pass over values that the manifest's format already refuses.
     @Test(arguments: [
         (providers, "  providers: [guest, emial]"), (providers, "  providers: [google, aple]"),

@@ -212,19 +212,6 @@ struct EnvironmentRefusalTests {
         #expect(found("apiBaseURL: https://b.example, ") == [])
     }
 
-    /// Values close to those that rules refuse.
-    @Test(arguments: [
-        "backend: platform, apiBaseURL: https://api.acme.example, \(page("clientId: a1"))",
-        "backend: hostedUI, apiBaseURL: https://api.acme.example, \(page("clientId: a1"))",
-        "backend: hostedUI, \(page("clientId: a1, scopes: [openid, aws.cognito.signin.user.admin]", issuer: issuer))",
-        "mockInRelease: true", "\(page("clientId: a1, redirectURI: 'acme://cb', signOutURI: 'acme://out'"))",
-        "backend: cognito, cognito: { userPoolId: us-east-1_E1, clientId: a1, endpoint: \"http://localhost:8080\" }",
-    ])
-    func `an environment near a violation is accepted`(settings: String) {
-        let text = manifest("  development: {}", replacedBy: "  development: { \(settings) }")
-        #expect(MarkedWorkspace(acme: text).diagnostics() == [])
-    }
-
     @Test(arguments: [
         "/", "//", "/v1//me", "/.well-known", "/v1/../me", "/v1/me?x", "/v1/me#x", "/v1/m e", "me", "/mé",
     ])

@@ -34,4 +34,12 @@ import Testing
                 "O\\'\\\"\\\\<$\\n\\#\\u0001_ ", "O''\"\\<$\n#\u{1}_ ", #"O'\"\\<$\n#\U0001_ "#, text,
             ])
     }
+
+    @Test func `control characters and line ends have the escapes of their format`() {
+        let text = "\r\t\0\u{1F}\u{7F}\u{85}\u{2028}\u{2029}"
+        #expect(escaped(text, by: JSONEscaping()) == #"\r\t\u0000\u001F\u007F"# + "\u{85}" + #"\u2028\u2029"#)
+        #expect(escaped(text, by: YAMLEscaping()) == #"\r\t\x00\x1F\x7F\x85\u2028\u2029"#)
+        #expect(escaped("\u{FEFF}\u{FFFE}\u{FFFF}", by: YAMLEscaping()) == #"\uFEFF\uFFFE\uFFFF"#)
+        #expect(escaped("\r\t\0\u{1F}\u{7F}\u{85}", by: StringsEscaping()) == #"\r\t\U0000\U001F\U007F\U0085"#)
+    }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Mustache
 import Testing
 
@@ -10,25 +9,6 @@ struct RubyEscapingTests {
         "\u{1}\u{1F}\u{7F}\u{85}", "\u{2028}\u{2029}", "\";id;\"", "' + x + '", "é 你好 🎉 עברית", "a\\", "$\u{301}\"",
         " a ", "\u{FEFF}", "\u{2018}\u{2019}\u{201B}", "\u{201D};id;\u{201C}",
     ]
-
-    private static func run(_ script: String) throws -> (status: Int32, output: Data) {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ruby-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("script")
-        try Data(script.utf8).write(to: file)
-        let output = folder.appendingPathComponent("output")
-        try Data().write(to: output)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["ruby", file.path]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return (process.terminationStatus, try Data(contentsOf: output))
-    }
 
     /// Reads the escapes as Ruby's documentation says, because the interpreter may be missing.
     @Test func `a literal has no unescaped sign, and its value is the text`() {

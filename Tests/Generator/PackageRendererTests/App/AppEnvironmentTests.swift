@@ -15,28 +15,11 @@ import Testing
         #expect(Brand.labels(of: names) == labels)
     }
 
-    /// Xcode builds packages for debugging if the name of a configuration contains one of these words.
-    @Test func `no label makes a release look like a debug build`() {
-        let words = ["debug", "Debug", "DEBUG", "development", "Development", "de", "bug", "velopment", "x", "Dev"]
-        var names: [String] = []
-        for first in words {
-            for second in words {
-                for third in words { names.append("a" + first + second + third) }
-            }
-        }
-        let labels = Brand.labels(of: names)
-        #expect(Set(labels.map { $0.lowercased() }).count == names.count)
-        for label in labels {
-            let name = "Release \(label)".lowercased()
-            #expect(!name.contains("debug") && !name.contains("development"), "\(label)")
-        }
-    }
-
     @Test func `an environment whose property lists differ has its own files`() throws {
         let brand = TestBrand.app(
             environments: """
                 { local: { apiBaseURL: 'http://localhost:8080' }, staging: { app: { entitlements: { a.b: true } } }, \
-                production: {}, other: { apiBaseURL: 'http://localhost:8081' } }
+                production: {}, other: { apiOrigins: ['http://localhost:8081'] } }
                 """)
         let environments = try brand.load().appEnvironments
         #expect(environments.map(\.infoPlist) == ["Info-local.plist", "Info.plist", "Info.plist", "Info-local.plist"])

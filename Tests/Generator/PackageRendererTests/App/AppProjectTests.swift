@@ -103,18 +103,6 @@ import Testing
         #expect(phases.count == 6)
     }
 
-    @Test func `a target has no setting that its configuration file has`() throws {
-        let app = try app()
-        let own = Set(try app.settings("production").keys)
-        for configuration in try app.objects("XCBuildConfiguration")
-        where configuration["baseConfigurationReference"] != nil {
-            let settings = try #require(configuration["buildSettings"] as? [String: Any])
-            guard settings["SKIP_INSTALL"] == nil else { continue }
-            #expect(own.isDisjoint(with: settings.keys))
-        }
-        #expect(own.isSuperset(of: ["PRODUCT_BUNDLE_IDENTIFIER", "INFOPLIST_FILE", "MARKETING_VERSION"]))
-    }
-
     @Test func `sources that brands share are a second folder`() throws {
         let brand = try TestBrand.app().load()
         let places = AppPlaces(workspace: "../..", hasSharedSources: true)

@@ -12,19 +12,6 @@ import Testing
         try RenderedApp(brand).list("Acme.entitlements")
     }
 
-    @Test func `the Info dot plist follows the manifest`() throws {
-        var brand = TestBrand.app("{ devices: [iphone], category: games, usesNonExemptEncryption: true }")
-        brand.auth = "session: { biometricUnlock: true }"
-        brand.sections = "languages: [de, en]"
-        let list = try infoPlist(brand)
-        #expect(list["CFBundleLocalizations"] as? [String] == ["de", "en"])
-        #expect(list["CFBundleDevelopmentRegion"] as? String == "de")
-        #expect(list["NSFaceIDUsageDescription"] as? String == "Acme mit Face ID entsperren.")
-        #expect(list["UISupportedInterfaceOrientations~ipad"] == nil)
-        #expect(list["LSApplicationCategoryType"] as? String == "public.app-category.games")
-        #expect(list["ITSAppUsesNonExemptEncryption"] as? Bool == true)
-    }
-
     @Test func `an app and an extension that share a session have a Keychain group and an app group`() throws {
         var brand = TestBrand.app(
             """

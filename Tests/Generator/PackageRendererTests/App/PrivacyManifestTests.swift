@@ -35,7 +35,12 @@ import Testing
         }
     }
 
-    /// The categories of the calls in a module's sources.
+    /// The categories of the calls in the sources of each module, which are read once.
+    private static let categories = Result {
+        try Dictionary(
+            uniqueKeysWithValues: RuntimeModules.all.map { ($0.name, try categories(of: $0.name)) })
+    }
+
     private static func categories(of module: String) throws -> Set<String> {
         let folder = Repository.folder.appending(path: "Sources/Runtime/\(module)")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
@@ -61,7 +66,8 @@ import Testing
         let loaded = try brand.load()
         // Tests link more modules than the app.
         let linked = RuntimeModules.linked(by: loaded).filter { !$0.hasSuffix("Testing") && $0 != "COpenSSL" }
-        let needed = try linked.reduce(into: Set<String>()) { try $0.formUnion(Self.categories(of: $1)) }
+        let all = try Self.categories.get()
+        let needed = try linked.reduce(into: Set<String>()) { $0.formUnion(try #require(all[$1])) }
         #expect(Set(loaded.requiredReasons.map(\.category)) == needed)
     }
 

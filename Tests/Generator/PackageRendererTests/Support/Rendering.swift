@@ -75,6 +75,9 @@ enum Repository {
     /// Renders a brand's package with the repository's templates. The runtime is at `../..`, or is a copy that is
     /// omitted here.
     static func package(_ brand: Brand) throws -> [String: String] {
-        texts(try renderer(try templates()).render(brand, runtimePath: "../.."))
+        texts(try standardRenderer.get().render(brand, runtimePath: "../.."))
     }
+
+    /// The repository's templates, parsed once.
+    private static let standardRenderer = Result { try renderer(try templates()) }
 }
