@@ -92,59 +92,7 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(await silence.requests == 0)
     }
 
-    // MARK: - Backends and pages
-
-    @Test(arguments: [
-        (Environment.mock, 1, false), (.pool, 1, false), (.poolWithPages, 1, true), (.platform, 1, false),
-        (.platformWithPages, 2, true), (.pages, 1, true),
-    ])
-    private func `each backend has its sessions and pages`(
-        environment: Environment, sessions: Int, hasPages: Bool
-    ) {
-        let auth = auth(environment)
-        #expect((auth.mailbox != nil) == (environment == .mock))
-        #expect((auth.simulatedNetwork != nil) == (environment == .mock))
-        #expect(auth.sessions.count == sessions)
-        #expect((auth.pages != nil) == hasPages)
-        // A pool and its pages share one session.
-        if environment == .poolWithPages { #expect(auth.pages?.session === auth.sessions[0]) }
-        if environment == .platformWithPages { #expect(auth.pages?.session === auth.sessions[1]) }
-    }
-
-    @Test func `capabilities are available through the decorators`() {
-        #expect(auth(.pool).client.capability((any EmailAddressUpdating).self) != nil)
-        #expect(auth(.mock).client.capability((any EmailAddressUpdating).self) == nil)
-    }
-
     // MARK: - The state
-
-    @Test func `the state follows the session, from each user's sign-in to its end`() async throws {
-        let auth = auth(.mock)
-        #expect(auth.state == .restoring)
-        await wait(for: auth) { $0 == .signedOut(nil) }
-        let states = auth.states()
-        try await auth.ageGate.answer(Birthdate(year: 1990, month: 6, day: 15))
-
-        _ = try await auth.client.signInAsGuest()
-        await wait(for: auth) { $0.user != nil }
-        clock.advance(by: MockLimits.sessionLifetime)
-        await #expect(throws: AuthError.sessionExpired) { try await auth.client.fetchAuthSession() }
-        await wait(for: auth) { $0.user == nil }
-        #expect(auth.state == .signedOut(.sessionExpired))
-
-        _ = try await auth.client.signInAsGuest()
-        await wait(for: auth) { $0.user != nil }
-        try await auth.client.deleteUser()
-        await wait(for: auth) { $0.user == nil }
-        #expect(auth.state == .signedOut(nil))
-
-        var seen: [Bool] = []
-        for await state in states {
-            seen.append(state.user != nil)
-            if seen.count == 5 { break }
-        }
-        #expect(seen == [false, true, false, true, false])
-    }
 
     @Test func `a change of the state is observed`() async {
         let auth = auth(.pool)
@@ -158,24 +106,6 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         }
     }
 
-    /// The transport reports no pause, but the backoff has one, too.
-    @Test func `a user who asks for another try does not wait for the pause of the service`() async throws {
-        let service = BusyService()
-        let session = SessionController(
-            authority: service, store: InMemoryStore(),
-            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), clock: clock.session)
-        let ada = AuthUser(userID: "1", username: "ada", email: nil, provider: .email)
-        try await session.begin(as: ada, with: TokenSet(accessToken: "1", refreshToken: "1", expiresIn: .zero))
-        let client = PagesStandIn(session: session)
-        let auth = BrandAuth(Environment.mock, backend: .client(client, sessions: [session]), services: .inMemory())
-        await wait(for: auth) { $0 != .restoring }
-        let before = await service.renewals
-        for _ in 0..<3 { await #expect(throws: AuthError.network) { try await auth.client.fetchAuthSession() } }
-        #expect(await service.renewals == before)
-        await auth.refresh()
-        #expect(await service.renewals == before + 1)
-    }
-
     // MARK: - Analytics and flows
 
     @Test func `analytics receives nothing unless the brand has analytics`() async throws {
@@ -185,16 +115,4 @@ private actor Silence: HTTPTransport, WebAuthenticationPresenter {
         #expect(sink.events.isEmpty && sink.users.isEmpty)
         #expect(auth.metrics == nil)
     }
-}
-
-/// A service that asks for a pause of an hour before each renewal.
-private actor BusyService: SessionAuthority {
-    private(set) var renewals = 0
-
-    func renew(_ refreshToken: String, of user: AuthUser) throws(SessionRenewalError) -> TokenSet {
-        renewals += 1
-        throw .unavailable(retryAfter: .seconds(3600))
-    }
-
-    func end(_ tokens: AuthTokens, globally: Bool) {}
 }

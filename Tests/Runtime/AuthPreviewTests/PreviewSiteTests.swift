@@ -68,11 +68,4 @@ import Testing
         #expect(SitePage.fileName("../../etc/passwd") == "______etc_passwd")
         #expect(SitePage.fileName("zh-Hant é\u{0}") == "zh-Hant___")
     }
-
-    @Test func `the theme page has the contrast of every pair`() async throws {
-        let page = await Self.files.value.first { $0.path == "inner-world/theme.html" }?.contents ?? ""
-        #expect(page.ranges(of: ">21.00:1<").count >= 10)
-        #expect(page.ranges(of: "<th scope=\"row\">onPrimary on primary</th>").count == 2)
-        #expect(ThemePage.text(of: 4.4999) == "4.49:1")
-    }
 }

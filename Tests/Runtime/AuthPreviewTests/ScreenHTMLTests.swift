@@ -61,31 +61,6 @@ import Testing
         }
     }
 
-    @Test(
-        arguments: zip(
-            [Command.State.ready, .incomplete, .busy, .blocked, .waiting(seconds: 3)],
-            [nil, nil, "disabled", "aria-disabled=\"true\"", "aria-disabled=\"true\""]))
-    func `a live form can be sent unless its call is under way`(_ state: Command.State, _ expected: String?) {
-        let page = html(
-            [.command(Command(.submit, label: "Go", role: .secondary, state: state))],
-            form: ScreenHTML.Form(hidden: [], button: "tap"))
-        let attributes = page.matches(of: /aria-disabled="true"| disabled/).map { $0.0.trimmingPrefix(" ") }
-        #expect(attributes.map(String.init) == [expected].compactMap(\.self))
-    }
-
-    @Test func `the return key presses the main button`() throws {
-        let documents = [DocumentLink(.terms, label: "Terms", target: .terms)]
-        let page = html(
-            [
-                .toggle(Toggle(.terms, label: "I accept", isOn: false, documents: documents)),
-                .command(Command(.back, label: "Back", role: .cancel)),
-                .command(Command(.submit, label: "Go", role: .primary)),
-            ], form: ScreenHTML.Form(hidden: [("t", "v")], button: "tap"))
-        let first = try #require(page.range(of: "<button"))
-        #expect(page[first.lowerBound...].hasPrefix(#"<button class="return-key" name="tap" value="submit""#))
-        #expect(page.contains(#"<input type="hidden" name="t" value="v">"#))
-    }
-
     @Test func `the return key does nothing while the main button is disabled`() throws {
         // Otherwise it would press the next button of the form.
         let page = html(
@@ -96,17 +71,5 @@ import Testing
         let button = try #require(page.firstMatch(of: /<button[^>]*>/))
         #expect(button.0.contains(#"class="return-key""#))
         #expect(button.0.hasSuffix(" disabled>"))
-    }
-
-    @Test func `links lead only to pages and addresses`() throws {
-        let script = try #require(URL(string: "javascript:alert(1)"))
-        let web = try #require(URL(string: "https://example.com/terms"))
-        #expect(!html(.link(DocumentLink(.terms, label: "L", target: .web(script)))).contains("href"))
-        #expect(
-            html(.link(DocumentLink(.terms, label: "L", target: .web(web)))).contains(
-                #"<a href="https://example.com/terms" data-id="openTerms" class="document-link" rel="noopener noreferrer""#
-            ))
-        #expect(
-            html(.link(DocumentLink(.support, label: "L", target: .mail("a@b.c")))).contains(#"href="mailto:a@b.c""#))
     }
 }

@@ -100,13 +100,12 @@ struct RawClient: Sendable {
             """)
     }
 
-    /// Fills the form of the screen, and presses a button of it. The form does not send the fields in `missing`, such as
-    /// switches that are off.
-    func tap(_ button: String, without missing: Set<String> = [], _ fields: [String: String] = [:]) async throws {
+    /// Fills the form of the screen, and presses a button of it.
+    func tap(_ button: String, _ fields: [String: String] = [:]) async throws {
         let forms = HTMLPage(page).forms
         let form = try #require(forms.first { $0.fields.contains { $0.name == "preview.screen" } }, "\(page)")
         #expect(form.buttons.contains { $0.value == button }, "no button \(button) on \(screen)")
-        try await submit(form, without: missing, fields.merging(["preview.tap": button]) { $1 })
+        try await submit(form, fields.merging(["preview.tap": button]) { $1 })
     }
 
     /// Presses a button of the panel, or of the app.
@@ -116,16 +115,13 @@ struct RawClient: Sendable {
         try await submit(form, ["preview.do": action])
     }
 
-    private func submit(
-        _ form: HTMLForm, without missing: Set<String> = [], _ fields: [String: String]
-    ) async throws {
+    private func submit(_ form: HTMLForm, _ fields: [String: String]) async throws {
         #expect(form.method == "post")
         #expect(form.action == "/")
         var values = Dictionary(
             form.fields.compactMap { field in field.name.map { ($0, field.value) } },
             uniquingKeysWith: { one, _ in one })
         values.merge(fields) { $1 }
-        for name in missing { values[name] = nil }
         try await post(values)
     }
 

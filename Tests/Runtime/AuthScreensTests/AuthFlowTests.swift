@@ -12,7 +12,6 @@ struct AuthFlowTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
     private let mira = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .google)
     private let jonas = AuthUser(userID: "2", username: "jonas", email: "jonas@example.com", provider: .email)
-    private let birthdate = Result { try Birthdate(year: 1990, month: 5, day: 17) }
 
     private func flow(_ brand: BrandConfiguration = .example()) -> AuthFlow { AuthFlow(brand: brand, timeZone: .gmt) }
 
@@ -88,32 +87,7 @@ struct AuthFlowTests {
         #expect(screen(flow) == .restoring)
     }
 
-    // MARK: Providers
-
-    @Test func `a page asks for the birthdate first if the age gate is not passed`() throws {
-        var flow = signedOut()
-        answer(&flow, .continueWith(.apple), with: .failed(.missingFields([.birthdate])))
-        #expect(flow.place == .birthdate(.apple))
-        #expect(flow.handle(.submitBirthdate, at: now).isEmpty && flow.problem == .missingFields([.birthdate]))
-        _ = flow.handle(.editBirthdate(try birthdate.get()), at: now)
-        let requests = flow.handle(.submitBirthdate, at: now)
-        #expect(requests.map(\.call) == [.passAgeGate(try birthdate.get(), for: .apple)])
-        #expect(flow.busyProvider == .apple)
-        let next = requests.flatMap { flow.handle(.reply(.done, to: $0.id), at: now) }
-        #expect(next.map(\.call) == [.signIn(.apple)])
-    }
-
-    @Test func `a user who is too young for a page has no way back`() throws {
-        var flow = signedOut()
-        answer(&flow, .continueWith(.guest), with: .failed(.missingFields([.birthdate])))
-        _ = flow.handle(.editBirthdate(try birthdate.get()), at: now)
-        answer(&flow, .submitBirthdate, with: .failed(.underAge(minimumAge: 13)))
-        #expect(screen(flow) == .tooYoung && flow.birthdate == nil)
-        _ = flow.handle(.back, at: now)
-        #expect(screen(flow) == .tooYoung)
-        _ = flow.handle(.continueWith(.guest), at: now)
-        #expect(screen(flow) == .tooYoung)
-    }
+    // MARK: The way back
 
     /// Both email flows number their requests from 1.
     @Test func `a user who goes back ignores the late reply to an earlier sign-in`() throws {
@@ -139,15 +113,7 @@ struct AuthFlowTests {
         #expect(screen(flow) == .password)
     }
 
-    // MARK: The account
-
-    @Test func `a choice that the device does not offer is ignored`() {
-        var flow = signedIn(as: mira)
-        let choices = SessionChoices(staysSignedIn: true, unlocksWithBiometrics: false)
-        answer(&flow, .open(.account), with: .choices(choices, offered: [.restore]))
-        #expect(flow.handle(.choose(.biometricUnlock, true), at: now).isEmpty)
-        #expect(flow.handle(.choose(.restore, false), at: now).map(\.call) == [.choose(.restore, false)])
-    }
+    // MARK: Descriptions
 
     @Test func `no description contains what the user enters`() throws {
         var flow = signedOut()

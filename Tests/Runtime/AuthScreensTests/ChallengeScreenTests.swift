@@ -70,35 +70,6 @@ private enum ChallengeEnvironment: String, TestEnvironment {
         #expect(try await user.seesApp().email == email)
     }
 
-    @Test func `a new password is set with its requirements and the account's missing fields`() async throws {
-        let (_, user) = app(.newPassword)
-        let screen = try await signIn(user)
-        #expect(screen.explanation == user.model.texts(AuthText.challengeNewPassword))
-        #expect(screen.code == nil && screen.password?.kind == .newPassword && !screen.requirements.isEmpty)
-        try await user.taps(.submit)
-        #expect(try challenge(user).notice?.kind == .problem)
-        for field in screen.profile { try user.types("Ada", into: field.id) }
-        if screen.birthdate != nil { try user.chooses(CalendarDay(year: 1990, month: 5, day: 17)) }
-        try user.types("Sea-Breeze-88", into: .password)
-        #expect(try challenge(user).requirements.allSatisfy(\.isMet))
-        try await user.taps(.submit)
-        #expect(try await user.seesApp().email == email)
-    }
-
-    @Test func `the way back leads to the sign-in, and the password is entered again`() async throws {
-        let (auth, user) = app(.smsCode)
-        _ = try await signIn(user)
-        try user.types("123", into: .code)
-        try await user.taps(.changeEmail)
-        try await user.sees(.signIn)
-        let fields = user.screen as? SignInScreen
-        #expect(fields?.email.value == email && fields?.password.isEmpty == true)
-        _ = try await signIn(user)
-        try user.types(try await code(auth), into: .code)
-        try await user.taps(.submit)
-        try await user.seesApp()
-    }
-
     @Test func `no screen contains the code, the password or the continuation`() async throws {
         let (auth, user) = app(.smsCode)
         let screen = try await signIn(user)

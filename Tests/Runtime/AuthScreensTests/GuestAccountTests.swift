@@ -92,31 +92,6 @@ private actor Takeover {
         #expect(await takeover.calls.map(\.account) == [auth.state.user])
     }
 
-    @Test func `a sign-in that fails keeps the guest`() async throws {
-        let guest = try await guest()
-        try await user.taps(.signIn)
-        try await user.sees(.signIn)
-        try user.types("unknown@example.com", into: .email)
-        try user.types("Wrong-Password-1", into: .password)
-        try await user.taps(.submit)
-        try await user.reads(user.model.texts(AuthText.errorInvalidCredentials))
-        #expect(auth.state == .signedIn(guest))
-        try await user.taps(.back)
-        try await user.sees(.account)
-        user.model.flow.send(.close)
-        try await user.seesApp()
-        #expect(user.model.identity == .guest(guest))
-        #expect(await takeover.calls.isEmpty)
-    }
-
-    @Test func `what a guest has typed is gone after the sheet was closed`() async throws {
-        _ = try await guest()
-        try await signUp()
-        user.model.flow.send(.close)
-        try await user.seesApp()
-        #expect(user.model.flow.flow.email == nil)
-    }
-
     @Test func `a user with an account gets no offer of another one`() async throws {
         _ = try await guest()
         try await user.taps(.provider(.apple))
@@ -189,13 +164,5 @@ struct GuestUpgradeFlowTests {
         #expect(flow.handle(.retry, at: now).map(\.call) == [.refresh])
         _ = flow.handle(.session(.signedIn(guest)), at: now)
         #expect(flow.place == .app(.guest(guest)))
-    }
-
-    @Test func `a guest signs in only from the account`() {
-        var flow = atAccount()
-        _ = flow.handle(.close, at: now)
-        for event in [AuthFlow.Event.signUp, .signIn, .continueWith(.apple), .open(.upgrade), .submitBirthdate] {
-            #expect(flow.handle(event, at: now).isEmpty && flow.sheet == nil)
-        }
     }
 }

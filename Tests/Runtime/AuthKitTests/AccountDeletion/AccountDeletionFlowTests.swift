@@ -52,24 +52,6 @@ struct AccountDeletionFlowTests {
         #expect(flow.state == .confirming)
     }
 
-    @Test func `the right password deletes the account, and is removed from the flow`() {
-        var (flow, call) = Self.proving(after: .editPassword("passw0rd"), .submit)
-        #expect(call == .reauthenticate(Self.ada, by: .password("passw0rd")))
-        call = Self.reply(.proved(Self.proof()), to: &flow)
-        #expect(call == .deleteUser(Self.ada, provedBy: Self.proof()))
-        #expect(flow.password.isEmpty)
-        _ = Self.reply(.deleted, to: &flow)
-        #expect(flow.state == .deleted)
-    }
-
-    @Test func `a sign-in at a page deletes the account`() {
-        var (flow, call) = Self.proving(after: .reauthenticate(at: .apple))
-        #expect(call == .reauthenticate(Self.ada, by: .page(.apple)))
-        let proof = Self.proof(by: .page(.apple))
-        call = Self.reply(.proved(proof), to: &flow)
-        #expect(call == .deleteUser(Self.ada, provedBy: proof))
-    }
-
     @Test(arguments: [
         AuthError.invalidCredentials, .network, .limitExceeded(retryAfter: nil), .signedOut,
         .service(.reauthenticationNotFresh),
@@ -118,50 +100,5 @@ struct AccountDeletionFlowTests {
         let before = flow
         #expect(Self.send(.reply(.proved(Self.proof()), to: late), to: &flow) == nil)
         #expect(flow == before)
-    }
-
-    @Test(arguments: [1, 2, 3] as [UInt64])
-    func `no sequence of events asks for a deletion without the word, or with another user's proof`(seed: UInt64) {
-        var random = SplitMix64(state: seed)
-        var flow = Flow(user: Self.ada)
-        var deletions = 0
-        var ended = 0
-        for _ in 0..<5000 {
-            let before = flow
-            let event = Self.event(in: flow, using: &random)
-            let promised = before.canSubmit
-            let effects = flow.handle(event, at: Self.now)
-            #expect(effects.count <= 1)
-            if event == .submit { #expect(promised == (effects.count == 1)) }
-            if case .deleteUser(let user, let proof)? = effects.first?.call {
-                deletions += 1
-                #expect(flow.text == "DELETE")
-                #expect(user == Self.ada)
-                #expect(proof == nil || proof == Self.proof())
-            }
-            if before.state == .deleted { #expect(flow == before) }
-            if flow.state == .deleted {
-                ended += 1
-                flow = Flow(user: Self.ada)
-            }
-        }
-        #expect(deletions > 50 && ended > 20)
-    }
-
-    private static func event(in flow: Flow, using random: inout SplitMix64) -> Flow.Event {
-        if let request = flow.request, Bool.random(using: &random) {
-            var replies: [Flow.Reply] = [
-                .deleted, .failed(.network), .failed(.signedOut), .failed(.service(.reauthenticationRequired)),
-            ]
-            if case .reauthenticate = request.call {
-                replies = [.proved(proof()), .proved(proof(of: eve)), .failed(.invalidCredentials)]
-            }
-            return .reply(replies[Int.random(in: 0..<replies.count, using: &random)], to: request.id)
-        }
-        let events: [Flow.Event] = [
-            .editText("DELETE"), .editText("DELETE"), .editText("delete"), .editPassword("passw0rd"),
-            .editPassword(""), .submit, .submit, .submit, .submit, .signedInAgain, .reauthenticate(at: .apple), .back,
-        ]
-        return events[Int.random(in: 0..<events.count, using: &random)]
     }
 }

@@ -74,15 +74,6 @@ private enum ChoosingBrand: String, TestEnvironment {
         #expect(!next.auth.choices.staysSignedIn)
     }
 
-    @Test func `a user who stays signed in again is found at the next launch`() async throws {
-        let app = try await signedIn()
-        #expect(app.auth.choices == SessionChoices(staysSignedIn: true, unlocksWithBiometrics: true))
-        #expect(app.auth.offeredChoices == [.restore, .biometricUnlock])
-        try await app.auth.setStaysSignedIn(false)
-        try await app.auth.setStaysSignedIn(true)
-        #expect(await launch().auth.state == .signedIn(mira))
-    }
-
     @Test func `without biometrics, the app does not lock and the next launch does not ask the user`() async throws {
         let app = try await signedIn()
         try await app.auth.setUnlocksWithBiometrics(false)
@@ -110,16 +101,6 @@ private enum ChoosingBrand: String, TestEnvironment {
         await #expect(throws: AuthError.storage) { try await app.auth.setStaysSignedIn(false) }
         #expect(await gate.prompts == prompts)
         #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
-    }
-
-    @Test func `a sign-out removes the choices`() async throws {
-        let app = try await signedIn()
-        try await app.auth.setUnlocksWithBiometrics(false)
-        try await app.auth.setStaysSignedIn(false)
-        await app.session.signOut()
-        for _ in 0..<10_000 where app.auth.choices != ChoosingBrand.brand.session.defaultChoices { await Task.yield() }
-        #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
-        #expect(await launch().auth.choices == ChoosingBrand.brand.session.defaultChoices)
     }
 
     @Test func `before a sign-in, a user can choose not to stay signed in, and nothing else`() async throws {

@@ -49,13 +49,6 @@ struct LocalizedErrorTests {
         }
     }
 
-    @Test func `without a brand, the message is in a language of the runtime`() {
-        let text = ErrorMessages(brand: nil).message(for: .service(.malformedResponse), preferences: ["de"])
-        #expect(text.hasPrefix("Etwas ist schiefgelaufen. Versuchen Sie es erneut, oder schreiben Sie an "))
-        #expect(text.hasSuffix(" Support."))
-        #expect(ErrorMessages(brand: nil).message(for: .codeExpired, preferences: ["fr"]) == Self.expired)
-    }
-
     @Test func `before a brand has started, the description names the app`() async {
         await #expect(processExitsWith: .success) {
             // SwiftUI creates and drops such a value.

@@ -46,14 +46,6 @@ import Testing
         #expect(await client.signIns == 0)
         #expect(try await app.mock.session.session().user?.email == "mira@example.com")
     }
-
-    /// Only a session whose token has expired needs the network.
-    @Test func `without the network, a session whose token has expired is not replaced`() async throws {
-        let (app, client) = try await launch()
-        await client.refuseFetches(with: .network)
-        try await app.auth.signIn(with: .guest)
-        #expect(await client.signIns == 0)
-    }
 }
 
 /// A client whose guest sign-ins a test counts and holds.
@@ -63,8 +55,6 @@ private actor GuestClient: ForwardingAuthClient {
     private(set) var fetches = 0
     private var signInGate: Gate?
     private var fetchGate: Gate?
-    private var refusal: AuthError?
-    private var signInRefusal: AuthError?
 
     init(_ client: any AuthClient) { self.client = client }
 
@@ -82,24 +72,17 @@ private actor GuestClient: ForwardingAuthClient {
         return gate
     }
 
-    func refuseFetches(with error: AuthError) { refusal = error }
-
     func signInAsGuest(clearance: AgeClearance) async throws(AuthError) -> AuthSignInResult {
         signIns += 1
         if let gate = signInGate {
             signInGate = nil
             await gate.pass()
         }
-        if let refusal = signInRefusal {
-            signInRefusal = nil
-            throw refusal
-        }
         return try await client.signInAsGuest(clearance: clearance)
     }
 
     func fetchAuthSession() async throws(AuthError) -> AuthSession {
         fetches += 1
-        if let refusal { throw refusal }
         let session = try await client.fetchAuthSession()
         if let gate = fetchGate {
             fetchGate = nil
