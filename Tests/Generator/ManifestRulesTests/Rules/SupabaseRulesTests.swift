@@ -58,7 +58,7 @@ struct SupabaseRulesTests {
         func diagnostics(_ url: String, _ key: String) -> [String] {
             workspace(environment: "backend: supabase, supabase: { url: \"\(url)\", publishableKey: \(key) }")
                 .diagnostics()
-                .filter { $0.contains("project-key") }
+                .filter { $0.contains("[project-key]") }
         }
         let path = "'environments.development.supabase.publishableKey'"
         #expect(diagnostics("https://abcdefghijklmnopqrst.supabase.co", Self.legacyKey) == [])
@@ -81,8 +81,8 @@ struct SupabaseRulesTests {
         let project = "backend: supabase, supabase: { url: https://accounts.acme.example, publishableKey: \(key) }"
         #expect(
             workspace(environment: project).diagnostics().filter { $0.contains("legacy-project-key") } == [
-                "1️⃣–2️⃣ 'environments.development.supabase.publishableKey' is a legacy key, which Supabase ends in 2026; "
-                    + "write the project's publishable key (sb_publishable_…) [legacy-project-key]"
+                "1️⃣–2️⃣ warning: 'environments.development.supabase.publishableKey' is a legacy key, which Supabase ends in "
+                    + "2026; write the project's publishable key (sb_publishable_…) [legacy-project-key]"
             ])
     }
 
