@@ -134,7 +134,7 @@ def make_app(pages: Pages = NoPages(), session_tokens: SessionTokens = NoSession
                 response.headers[name] = value
         return response
 
-    add_control(app, store, violations, lock)
+    add_control(app, store, visitors, violations, lock)
 
     @app.get("/control/unseen")
     def unseen_responses() -> list[str]:
@@ -151,7 +151,7 @@ def make_app(pages: Pages = NoPages(), session_tokens: SessionTokens = NoSession
     return app
 
 
-def add_control(app: Flask, store: Store, violations: list[str], lock: threading.Lock) -> None:
+def add_control(app: Flask, store: Store, visitors: Visitors, violations: list[str], lock: threading.Lock) -> None:
     """Adds the control paths, which only tests use and openapi.yaml does not describe."""
 
     @app.delete("/control")
@@ -190,9 +190,12 @@ def add_control(app: Flask, store: Store, violations: list[str], lock: threading
 
     @app.get("/control/devices")
     def registered_devices() -> list[dict[str, Any]]:
-        """Returns all registered devices with the email addresses of their users."""
+        """Returns all registered devices with the email addresses of their users; with `visitor=`, those of a visitor."""
+        visitor = request.args.get("visitor")
         with lock:
-            return devices.registered(store)
+            if visitor is None:
+                return devices.registered(store)
+            return [device for device in devices.registered(visitors.store) if device["user"] == visitor]
 
     @app.get("/control/violations")
     def violations_since_reset() -> list[str]:
