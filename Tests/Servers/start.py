@@ -110,7 +110,7 @@ def import_ministack(bound: socket.socket, state: str) -> Any:
 
 def variables(
     pool: UserPool, pool_at: str, local: User, provider_at: str, federated: User, backend_at: str,
-    project_at: str, instance_at: str, canaille_at: str,
+    project_at: str, vendor_project_at: str, instance_at: str, canaille_at: str,
 ) -> dict[str, str]:
     return {
         "POOL_DOMAIN": pool_at,
@@ -126,6 +126,8 @@ def variables(
         "OIDC_PASSWORD": federated.password,
         "PLATFORM_URL": f"http://{backend_at}",
         "SUPABASE_URL": f"http://{project_at}",
+        # For the vendor's clients, which run beside the live suites.
+        "VENDOR_SUPABASE_URL": f"http://{vendor_project_at}",
         "SUPABASE_KEY": KEY,
         "CLERK_URL": f"http://{instance_at}",
         "CLERK_KEY": clerk_key(instance_at),
@@ -145,8 +147,8 @@ def write(env: Path, values: dict[str, str]) -> None:
 
 
 async def main(env: Path, state: str) -> None:
-    pool_socket, provider_socket, backend_socket, project_socket, instance_socket, canaille_socket = (
-        bound_socket() for _ in range(6))
+    pool_socket, provider_socket, backend_socket, project_socket, vendor_project_socket, instance_socket, canaille_socket = (
+        bound_socket() for _ in range(7))
     local = User("grace@example.com", "Grace Local")
     federated = User("ada@example.com", "Ada Federated")
     upstream = Upstream(f"http://{address(provider_socket)}", "user-pool", secrets.token_urlsafe(24))
@@ -155,9 +157,10 @@ async def main(env: Path, state: str) -> None:
         Client(upstream.client_id, (f"http://{address(pool_socket)}/oauth2/idpresponse",), secret=upstream.secret),
     ]
     provider = Provider(f"http://{address(provider_socket)}")
-    # The database takes the longest, so it starts first, in another thread.
-    project = asyncio.get_running_loop().run_in_executor(None, start_project, project_socket, provider)
-    apps.append(provider.client(f"http://{address(project_socket)}"))
+    # The databases take the longest, so they start first, in other threads.
+    project_sockets = [project_socket, vendor_project_socket]
+    projects = asyncio.gather(*(asyncio.to_thread(start_project, bound, provider) for bound in project_sockets))
+    apps.append(provider.client(*(f"http://{address(bound)}" for bound in project_sockets)))
     external = Provider(provider.issuer, client_id=pages.CLIENT, callback=pages.CALLBACK)
     apps.append(external.client(f"http://{address(instance_socket)}"))
     users = [federated]
@@ -179,10 +182,10 @@ async def main(env: Path, state: str) -> None:
     pool_server = asyncio.create_task(serve(import_ministack(pool_socket, state), config, shutdown_trigger=stop.wait))
     try:
         pool = await asyncio.to_thread(set_up, f"http://{address(pool_socket)}", local, upstream)
-        await project
+        await projects
         known = variables(
             pool, address(pool_socket), local, address(provider_socket), federated, address(backend_socket),
-            address(project_socket), address(instance_socket), address(canaille_socket))
+            address(project_socket), address(vendor_project_socket), address(instance_socket), address(canaille_socket))
         write(env, known)
         await asyncio.wait([pool_server], timeout=LONGEST_LIFE)
     finally:

@@ -33,9 +33,9 @@ class Provider:
     client_id: str = CLIENT
     callback: str = CALLBACK
 
-    def client(self, project: str) -> Client:
-        """Returns the registration of a project, which is at this address."""
-        return Client(self.client_id, (project + self.callback,), secret=self.secret)
+    def client(self, *projects: str) -> Client:
+        """Returns the registration of the projects at these addresses."""
+        return Client(self.client_id, tuple(project + self.callback for project in projects), secret=self.secret)
 
     def page(self, project: str, provider: str, state: str, prompt: str | None) -> str:
         """Returns the address of the page at which users sign in."""

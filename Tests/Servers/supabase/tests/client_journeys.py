@@ -12,7 +12,7 @@ from supabase import ClientOptions, create_client
 from supabase_auth import SyncGoTrueClient
 from supabase_auth.errors import AuthApiError, AuthWeakPasswordError
 
-URL, KEY = os.environ["BRANDGEN_LIVE_SUPABASE_URL"], os.environ["BRANDGEN_LIVE_SUPABASE_KEY"]
+URL, KEY = os.environ["BRANDGEN_LIVE_VENDOR_SUPABASE_URL"], os.environ["BRANDGEN_LIVE_SUPABASE_KEY"]
 ADA, PASSWORD = "ada@example.com", "correct horse"
 
 

@@ -10,7 +10,7 @@ import urllib.request
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-URL, KEY = os.environ["BRANDGEN_LIVE_SUPABASE_URL"], os.environ["BRANDGEN_LIVE_SUPABASE_KEY"]
+URL, KEY = os.environ["BRANDGEN_LIVE_VENDOR_SUPABASE_URL"], os.environ["BRANDGEN_LIVE_SUPABASE_KEY"]
 PASSWORD = "correct horse"
 PIN = "4711"
 
