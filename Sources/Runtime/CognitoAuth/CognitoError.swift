@@ -80,6 +80,7 @@ extension CognitoErrorCode {
     private struct Body: Decodable {
         let type: String?
         let message: String?
+        let capitalizedMessage: String?
 
         private enum CodingKeys: String, CodingKey {
             case type = "__type"
@@ -87,18 +88,10 @@ extension CognitoErrorCode {
             case capitalizedMessage = "Message"
         }
 
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            type = try? container.decode(String.self, forKey: .type)
-            message =
-                (try? container.decode(String.self, forKey: .message))
-                ?? (try? container.decode(String.self, forKey: .capitalizedMessage))
-        }
-
         /// Whether the message is "Client ID is configured with secret but SECRET_HASH was not received", or "Unable
         /// to verify secret hash for client ID".
         var isAboutClientSecret: Bool {
-            let words = message?.lowercased() ?? ""
+            let words = (message ?? capitalizedMessage ?? "").lowercased()
             return words.contains("secret") && words.contains("client")
         }
     }

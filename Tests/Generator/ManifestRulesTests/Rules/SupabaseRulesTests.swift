@@ -76,13 +76,13 @@ struct SupabaseRulesTests {
             ])
     }
 
-    @Test func `a legacy key is reported, except that of a project on this machine`() {
+    @Test func `a legacy key of a project that is not on this machine is reported`() {
         let key = "1️⃣\(Self.legacyKey)2️⃣"
         let project = "backend: supabase, supabase: { url: https://accounts.acme.example, publishableKey: \(key) }"
         #expect(
             workspace(environment: project).diagnostics().filter { $0.contains("legacy-project-key") } == [
-                "1️⃣–2️⃣ warning: 'environments.development.supabase.publishableKey' is a legacy key, which Supabase ends in "
-                    + "2026; write the project's publishable key (sb_publishable_…) [legacy-project-key]"
+                "1️⃣–2️⃣ warning: 'environments.development.supabase.publishableKey' is a legacy key, which Supabase retires "
+                    + "by the end of 2026; write the project's publishable key (sb_publishable_…) [legacy-project-key]"
             ])
     }
 

@@ -33,9 +33,9 @@ extension Rule {
         severity: .warning, isSettable: true,
         documentation: Documentation(
             """
-            A legacy `anon` key is a JSON Web Token. Supabase ends these keys in 2026, and an app that contains one then \
-            stops to work. Create a publishable key in the project's console, under *API Keys*: both kinds work side by \
-            side. Deactivate the legacy keys only when no released app contains one. \
+            A legacy `anon` key is a JSON Web Token. Supabase retires these keys by the end of 2026, and an app that \
+            contains one then stops working. Create a publishable key in the project's console, under *API Keys*: both \
+            kinds work side by side. Deactivate the legacy keys only when no released app contains one. \
             Source: "Migrating to publishable and secret API keys", Supabase documentation.
             """,
             bad: """
@@ -128,8 +128,8 @@ extension Rule {
 @Sendable private func checkLegacyProjectKeys(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     manifest.projectKeys.filter { JSONWebToken($0.text) != nil }.map { key in
         rule.diagnostic(
-            "'\(key.path)' is a legacy key, which Supabase ends in 2026; write the project's publishable key "
-                + "(sb_publishable_…)", at: key.range)
+            "'\(key.path)' is a legacy key, which Supabase retires by the end of 2026; write the project's "
+                + "publishable key (sb_publishable_…)", at: key.range)
     }
 }
 
