@@ -104,6 +104,17 @@ import Testing
         await memory.noteTaken(email)
         expectNoLeaks([run, open, memory])
     }
+
+    @Test func `A signed-in client shows nothing`() async throws {
+        let fixture = try InstanceFixture()
+        try await fixture.signIn(token: "client-qzx")
+        #expect(await fixture.stored() == "client-qzx")
+        let session = try await fixture.client.fetchAuthSession()
+        var printed = "\(session)"
+        dump(session, to: &printed)
+        #expect(!printed.contains(try #require(session.tokens).accessToken))
+        expectNoLeaks([fixture.client])
+    }
 }
 
 private enum Personal {

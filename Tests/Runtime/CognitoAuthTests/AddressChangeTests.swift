@@ -57,4 +57,14 @@ import Testing
         }
         #expect(await fixture.pool.operations == ["InitiateAuth", "InitiateAuth", "RevokeToken"])
     }
+
+    @Test func `a change without a session, or with a challenge, fails`() async throws {
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+        }
+        try await signIn { await $0.respond(to: "InitiateAuth", #"{"ChallengeName": "SMS_MFA", "Session": "s"}"#) }
+        await #expect(throws: AuthError.notSupported(.confirmSignIn)) {
+            try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+        }
+    }
 }

@@ -106,6 +106,19 @@ import Testing
         #expect(await fixture.pool.bodies("RespondToAuthChallenge").count == 1)
     }
 
+    @Test func `a response fails without a challenge and after a sign-out`() async throws {
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.client.answer("123456")
+        }
+        await challenge("SMS_MFA")
+        _ = try await signIn()
+        await fixture.client.signOut()
+        await #expect(throws: AuthError.signedOut) {
+            try await fixture.client.answer("123456")
+        }
+        #expect(await fixture.pool.operations == ["InitiateAuth"])
+    }
+
     /// The later sign-in may be that of another user.
     @Test func `an answer to the challenge of an earlier sign-in is not sent`() async throws {
         await challenge("SMS_MFA")

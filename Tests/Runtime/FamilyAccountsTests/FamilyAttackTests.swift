@@ -100,4 +100,19 @@ import Testing
         await user.model.auth.refresh()
         #expect(user.model.auth.state.user?.username == "jonas@example.com")
     }
+
+    @Test func `a child whose session is not taken over sees the question who is playing again`() async throws {
+        let user = device.launch()
+        let (ada, _) = try await family(user)
+        let families = try #require(user.model.auth.families)
+        let parent = try #require(user.model.auth.state.user)
+        let gate = await control.holdNextAnswer()
+        try await device.enter("2846", of: ada, user)
+        await gate.arrivals(1)
+        // Another question has begun.
+        _ = families.beginVisit(of: parent)
+        await gate.open()
+        try await user.sees(.whoIsPlaying)
+        #expect(families.childSession == nil)
+    }
 }

@@ -75,6 +75,20 @@ import Testing
         #expect(flow.childSession == session)
     }
 
+    @Test func `a locked PIN sends nothing until its time is over, also after the child leaves and returns`() throws {
+        var flow = try choosing()
+        _ = flow.handle(.choose("ada"), at: now)
+        let request = try #require(enter([9, 9, 9, 9], &flow).first)
+        _ = flow.handle(.reply(.pin(.locked(retryAfter: .seconds(300))), to: request.id), at: now)
+        for moment in [now, now + 299] {
+            #expect(enter([1, 2, 3, 4], &flow, at: moment).isEmpty)
+            _ = flow.handle(.back, at: moment)
+            _ = flow.handle(.choose("ada"), at: moment)
+            #expect(flow.lockEnd(of: ada, at: moment) == now + 300 && flow.lockEnd(of: ben, at: moment) == nil)
+        }
+        #expect(enter([1, 2, 3, 4], &flow, at: now + 300).count == 1)
+    }
+
     @Test func `late answers to the calls that a parent has left change nothing`() throws {
         func late(_ event: FamilyFlow.Event, _ replies: [FamilyFlow.Reply]) throws {
             var flow = try inArea()

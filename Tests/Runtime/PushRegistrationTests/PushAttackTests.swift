@@ -9,6 +9,25 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct PushAttackTests {
     private let device = PushDevice(ScriptedNotifications(.denied))
 
+    @Test(arguments: [mira, jonas])
+    func `a late removal does not remove the registration of the next session`(next: AuthUser) async throws {
+        let app = await device.launch()
+        try await app.register()
+        let gate = await device.service.hold("DELETE")
+        let signingOut = Task { await app.client.signOut(globally: false) }
+        await gate.arrivals(1)
+        device.time.endLimits()
+        #expect(await signingOut.value == .complete)
+        try await app.signIn(next, 7)
+        app.receive(0x0b)
+        try await app.reaches(.registering)
+        try await PushDevice.control()
+        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])
+        await gate.open()
+        try await app.reaches(.registered)
+        #expect(await device.service.devices.values.map { $0 } == [.init(bearer: "access-7", token: "0b")])
+    }
+
     @Test func `a sign-out during a registration ends it`() async throws {
         let app = await device.launch()
         let gate = await device.service.hold("PUT")

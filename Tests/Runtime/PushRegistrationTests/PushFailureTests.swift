@@ -76,6 +76,21 @@ import Testing
         #expect(await device.service.devices == [try #require(id): .init(bearer: "access-7", token: "0b")])
     }
 
+    @Test func `a session that expires leaves the device behind`() async throws {
+        let app = await device.launch()
+        try await app.register()
+        await device.authority.refuse(.refused(AuthError.Code(rawValue: "invalid_grant")))
+        device.time.advance(by: 3600)
+        await #expect(throws: AuthError.sessionExpired) { try await app.session.session() }
+        try await app.reaches(.leftBehind)
+        try await waiting { await device.system.calls == ["register", "unregister"] }
+        // The next launch knows it too, and so does a launch after the app was killed.
+        let later = await device.launch()
+        try await later.reaches(.leftBehind)
+        try await later.register(jonas, 7, token: 0x0b)
+        #expect(await device.service.devices.values.map(\.bearer) == ["access-7"])
+    }
+
     @Test func `an app that is killed during a registration knows that the device may be registered`() async throws {
         let gate = await device.service.hold("PUT")
         do {

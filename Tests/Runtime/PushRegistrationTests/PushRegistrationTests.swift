@@ -60,6 +60,20 @@ import Testing
         await app.client.signOut(globally: false)
     }
 
+    @Test func `the next user of the device takes it over`() async throws {
+        let app = await device.launch()
+        try await app.register()
+        await app.client.signOut(globally: false)
+        try await app.signIn(jonas, 7)
+        try await app.reaches(.registered)
+        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1", "PUT access-7 0a"])
+        #expect(await device.service.devices.values.map(\.bearer) == ["access-7"])
+        // Without a sign-out in between.
+        try await app.signIn(mira, 8)
+        try await waiting { await device.service.devices.values.map(\.bearer) == ["access-8"] }
+        #expect(await device.service.devices.count == 1)
+    }
+
     @Test func `a guest is not registered`() async throws {
         let app = await device.launch()
         app.receive(0x0a)
@@ -70,6 +84,15 @@ import Testing
         try await app.signIn(mira, 2)
         try await app.reaches(.registered)
         #expect(await device.service.log == ["PUT access-2 0a"])
+    }
+
+    @Test func `the deletion of an account ends the registration first`() async throws {
+        let app = await device.launch()
+        try await app.register()
+        try await app.client.deleteUser()
+        #expect(await device.service.log == ["PUT access-1 0a", "DELETE access-1"])
+        #expect(await app.session.state == .signedOut)
+        #expect(await app.push.state == .idle)
     }
 
     @Test func `a device is registered again if the deletion of the account fails`() async throws {

@@ -58,12 +58,16 @@ final class LimitClock: @unchecked Sendable {
     }
 }
 
-/// A service that renews sessions.
+/// A service that renews sessions, unless a test says otherwise.
 actor TestAuthority: SessionAuthority {
+    private var refusal: SessionRenewalError?
     private var number = 10
     private(set) var ended: [String] = []
 
+    func refuse(_ error: SessionRenewalError) { refusal = error }
+
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
+        if let refusal { throw refusal }
         number += 1
         return tokenSet(number)
     }

@@ -25,8 +25,6 @@ class Fault:
     status: int | None = None
     # Breaks the connection. "before": the request is not processed. "after": it is processed, and the response is lost.
     drop: str | None = None
-    # Delays the response, in seconds.
-    delay: float = 0
     # Holds the response until the test releases it.
     hold: bool = False
     # The error of the `Date` header, in seconds.
@@ -135,7 +133,6 @@ class Faults:
         return body
 
     def _wait(self, fault: Fault) -> None:
-        time.sleep(min(fault.delay, LONGEST_HOLD))
         if not fault.hold:
             return
         released = self.released

@@ -37,7 +37,7 @@ struct EmailVisitor {
     var password: SecretText
     /// Whether the user has signed up before, so that a screen with both choices is used to sign in.
     var hasAccount = false
-    /// Whether the user has forgotten the password, and asks to reset it.
+    /// Whether the user has forgotten the password, and asks to reset it on the screen with address and password.
     var hasForgottenPassword = false
     /// The service that sends the codes.
     let service: any JourneyService
@@ -84,7 +84,7 @@ struct EmailVisitor {
         case .registering: [.editEmail(email)] + (try accountEvents(at: flow))
         case .creatingAccount: try accountEvents(at: flow)
         case .enteringCode: [.editCode(try await typed(.signUp)), .submit]
-        case .enteringPassword: hasForgottenPassword ? [.forgotPassword] : [.editPassword(password), .submit]
+        case .enteringPassword: [.editPassword(password), .submit]
         case .resettingPassword:
             [
                 .editCode(try await typed(.passwordReset)), .editPassword(password), .editRepeatedPassword(password),
