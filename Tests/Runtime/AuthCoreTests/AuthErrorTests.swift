@@ -16,4 +16,15 @@ import Testing
     func `a text that is not a name does not become a code`(text: String) {
         #expect(AuthError.Code(named: text).rawValue == "unnamed_error")
     }
+
+    @Test(
+        arguments: [
+            (.network, true), (.storage, true), (.limitExceeded(retryAfter: nil), true), (.codeDeliveryFailed, true),
+            (.notUnlocked(.notRecognized), true), (.notUnlocked(.cancelled), false), (.cancelled, false),
+            (.service(.malformedResponse), true), (.service(.redirectRefused), false), (.invalidCredentials, false),
+            (.sessionExpired, false),
+        ] as [(AuthError, Bool)])
+    func `an error is retryable if the same call can succeed later`(error: AuthError, isRetryable: Bool) {
+        #expect(error.isRetryable == isRetryable)
+    }
 }

@@ -23,6 +23,24 @@ struct SystemServicesTests {
     }
 
     #if os(Linux)
+    @Test func `the records of an app that restores no session outlive it, in a folder that only this user can enter`()
+        async
+    {
+        await #expect(processExitsWith: .success) {
+            try await withSandbox {
+                setenv("XDG_STATE_HOME", $0.path, 1)
+                let app = AppIdentity(displayName: "Acme", bundleIdentifier: "com.example.Acme", urlScheme: "acme")
+                let policy = SessionPolicy(restoresAtLaunch: false, biometricUnlock: true)
+                let key = SecureStoreKey(rawValue: "fact")
+                try await SystemServices.system(app: app, session: policy).records.write(Data("known".utf8), for: key)
+                let later = SystemServices.system(app: app, session: policy)
+                try #require(try await later.records.read(key) == Data("known".utf8))
+                try #require($0.names == ["com.example.Acme.records"])
+                try #require($0.appending("com.example.Acme.records").mode == 0o700)
+            }
+        }
+    }
+
     @Test func `without a key in the environment, the log says once what to set or to pass`() {
         let messages = Guarded<[String]>([])
         let key = SystemServices.sessionKey(of: app, variables: [:]) { text in messages.withLock { $0.append(text) } }

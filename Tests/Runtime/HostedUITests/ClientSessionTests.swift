@@ -118,6 +118,12 @@ import Testing
         #expect(await fixture.store.values.isEmpty)
     }
 
+    @Test func `a global sign-out is not supported, and the result says so`() async throws {
+        let fixture = try await signedIn()
+        #expect(await fixture.client.signOut(globally: true) == .localOnly(.notSupported(.signOutEverywhere)))
+        #expect(await fixture.provider.forms("/oauth2/revoke").count == 1)
+    }
+
     @Test func `the user's attributes are the provider's claims`() async throws {
         let fixture = try await signedIn()
         await fixture.provider.answer(

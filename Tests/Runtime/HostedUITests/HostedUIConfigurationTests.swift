@@ -31,6 +31,17 @@ struct HostedUIConfigurationTests {
         }
     }
 
+    @Test func `an issuer is an https URL, or an http URL of the local machine`() throws {
+        for issuer in ["https://id.example.com/pool", "http://127.0.0.1:4566/pool", "http://localhost:4566"] {
+            #expect(try HostedUIConfiguration.example(issuer: issuer).issuer == issuer)
+        }
+        for issuer in ["http://id.example.com", "https://me@id.example.com", "https://a.example?b", "a.example"] {
+            #expect(throws: HostedUIConfigurationError.invalidIssuer(issuer)) {
+                try HostedUIConfiguration.example(issuer: issuer)
+            }
+        }
+    }
+
     /// Expects the errors for a redirect URI of sign-in and of sign-out.
     private func expectRefusal(
         of uri: String, as signIn: HostedUIConfigurationError, _ signOut: HostedUIConfigurationError

@@ -84,6 +84,14 @@ import Testing
         #expect(throws: IDTokenError.malformed) { try validator.claims(of: token, for: attempt, at: present) }
     }
 
+    @Test func `a token that is too long is rejected`() {
+        let long = ExampleToken.claims.replacingOccurrences(
+            of: "mira@", with: String(repeating: "m", count: 70_000) + "@")
+        #expect(throws: IDTokenError.malformed) {
+            try validator.claims(of: ExampleToken.make(long), for: attempt, at: present)
+        }
+    }
+
     @Test func `a renewed token must have the same subject, and needs no nonce`() throws {
         let token = ExampleToken.make(ExampleToken.claims.replacingOccurrences(of: #""nonce": "NONCE","#, with: ""))
         #expect(try validator.claims(of: token, about: "sub-1", at: present).subject == "sub-1")

@@ -39,6 +39,20 @@ import Testing
     }
 
     @Test(arguments: [
+        ("https://id.example/", HostedUIConfiguration.Scheme.https, "https://id.example"),
+        ("https://id.example/a/", .https, "https://id.example/a"),
+        ("http://127.0.0.1:9", .loopbackHTTP, "http://localhost:8080"),
+        ("https://cognito-idp.us-east-1.amazonaws.com/us-east-1_A", .loopbackHTTP, "http://localhost:8080/us-east-1_A"),
+    ])
+    func `a test server serves the documents of its issuer`(
+        issuer: String, scheme: HostedUIConfiguration.Scheme, place: String
+    ) throws {
+        let configuration = try HostedUIConfiguration.example(
+            domain: scheme == .https ? "auth.example.com" : "localhost:8080", issuer: issuer, scheme: scheme)
+        #expect(configuration.discoveryURL?.absoluteString == place + "/.well-known/openid-configuration")
+    }
+
+    @Test(arguments: [
         (Result<HTTPResponse, TransportError>.failure(.unreachable), AuthError.network),
         (.failure(.redirectRefused), .network), (.failure(.tooLarge(limit: 1 << 20)), .network),
         (.failure(.untrusted), .network), (.failure(.cancelled), .cancelled),

@@ -25,6 +25,7 @@ import Testing
             Unusable(name: "for another algorithm") { $0["alg"] = "ES384" },
             Unusable(name: "symmetric") { $0["kty"] = "oct" },
             Unusable(name: "without a kind") { $0["kty"] = nil },
+            Unusable(name: "on P-384") { $0["crv"] = "P-384" },
             Unusable(name: "without a curve") { $0["crv"] = nil },
             Unusable(name: "without x") { $0["x"] = nil },
             Unusable(name: "with padding") { $0["x"] = "\($0["x"] ?? "")=" },
@@ -32,6 +33,7 @@ import Testing
             Unusable(name: "of 512 bits", algorithm: .rs256) { $0["n"] = "\($0["n"] ?? "")".suffix(86) + "" },
             Unusable(name: "without an exponent", algorithm: .rs256) { $0["e"] = nil },
             Unusable(name: "with the exponent 1", algorithm: .rs256) { $0["e"] = "AQ" },
+            Unusable(name: "with the exponent 3", algorithm: .rs256) { $0["e"] = "Aw" },
             Unusable(name: "for PSS", algorithm: .rs256) { $0["alg"] = "PS256" },
         ]
     }
@@ -51,6 +53,14 @@ import Testing
         let keys = try keySet([key, signer.publicKey])
         #expect(throws: IDTokenError.unknownKey) { try keys.verify(token) }
         #expect(throws: Never.self) { try keys.verify(idToken(signer.token(claims))) }
+    }
+
+    @Test func `the purpose and the algorithm of a key are optional, and it may list its operations`() throws {
+        var key: [String: Any] = signer.publicKey
+        key["use"] = nil
+        key["alg"] = nil
+        key["key_ops"] = ["sign", "verify"]
+        try keySet([key]).verify(idToken(signer.token(claims)))
     }
 
     @Test func `members of other types and unknown members are ignored`() throws {

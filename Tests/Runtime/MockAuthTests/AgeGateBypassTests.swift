@@ -41,6 +41,7 @@ import Testing
     @Test func `a refused sign-up closes the flow and every other path`() async {
         let app = await device.launch()
         await #expect(throws: refusal) { try await signUp(app, born: child) }
+        await #expect(throws: refusal) { try await signUp(app, born: adult) }
         #expect(await app.flow.complete([.editBirthdate(adult), .submit]).state == .tooYoung)
         #expect(await device.launch().flow.flow.state == .tooYoung)
         await #expect(throws: refusal) { try await app.auth.signIn(with: .guest) }

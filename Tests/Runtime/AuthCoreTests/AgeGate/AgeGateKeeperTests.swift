@@ -68,6 +68,14 @@ import Testing
         #expect(try await first.standing() == .unanswered)
     }
 
+    @Test func `a second refusal does not restart the week`() async throws {
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        clock.advance(by: 600_000)
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        clock.advance(by: 4_800)
+        #expect(try await keeper().standing() == .unanswered)
+    }
+
     @Test func `a higher minimum age requires a new answer, and a lower one does not`() async throws {
         try await keeper().record(.oldEnough)
         #expect(try await keeper(minimumAge: 16).standing() == .unanswered)
@@ -180,6 +188,13 @@ import Testing
         #expect(try await keeper().standing() == .unanswered)
         try await keeper().record(.oldEnough)
         _ = try await keeper().clearSignIn(with: client)
+    }
+
+    @Test func `a refusal in the week of a lost record closes the gate`() async throws {
+        try await records.write(Data("{}".utf8), for: SecureStoreKey(rawValue: "age-gate"))
+        await #expect(throws: AuthError.storage) { try await keeper().requireOpen() }
+        await #expect(throws: refusal) { try await keeper().record(.tooYoung) }
+        #expect(try await keeper().standing() == .closed)
     }
 }
 

@@ -53,6 +53,14 @@ import Testing
         #expect(await fixture.store.session != nil)
     }
 
+    @Test func `a refused token is renewed once, and the session continues`() async throws {
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        let backend = ScriptedBackend(.status(401))
+        #expect(await sync(backend).sync() == .failed(.status(401)))
+        #expect(await backend.tokens == ["Bearer access-1", "Bearer access-2"])
+        #expect(await fixture.controller.state == .signedIn(mira))
+    }
+
     @Test func `a synchronization waits for a short pause, and ends for a long one`() async throws {
         try await fixture.controller.begin(as: mira, with: tokenSet(1))
         let patient = ScriptedBackend(.status(503, ["Retry-After": "42"]), .json(#"{"name":"Mira"}"#))

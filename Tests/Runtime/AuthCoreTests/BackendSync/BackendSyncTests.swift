@@ -7,10 +7,10 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct BackendSyncTests {
     private let fixture = SessionFixture()
 
-    private func sync(_ backend: ScriptedBackend) -> BackendSync {
+    private func sync(_ backend: ScriptedBackend, sessions: SessionController...) -> BackendSync {
         BackendSync(
-            endpoint: URL(validated: "https://api.example.com/api/v1/auth/me"), sessions: [fixture.controller],
-            transport: backend, clock: fixture.time.clock)
+            endpoint: URL(validated: "https://api.example.com/api/v1/auth/me"),
+            sessions: sessions.isEmpty ? [fixture.controller] : sessions, transport: backend, clock: fixture.time.clock)
     }
 
     @Test func `each sign-in sends one request`() async throws {
@@ -67,6 +67,22 @@ import Testing
         await gate.arrivals(2)
         await gate.open()
         try await waiting { await sync.state == .synced(jonasProfile) }
+        running.cancel()
+    }
+
+    @Test func `the session in use stays synchronized when another one ends`() async throws {
+        let other = SessionFixture()
+        let backend = ScriptedBackend(.json(#"{"name":"Mira"}"#), .json(#"{"name":"Jonas"}"#))
+        let sync = sync(backend, sessions: fixture.controller, other.controller)
+        let running = Task { await sync.run() }
+        try await fixture.controller.begin(as: mira, with: tokenSet(1))
+        try await waiting { await sync.state == .synced(miraProfile) }
+        try await other.controller.begin(as: jonas, with: tokenSet(7))
+        try await waiting { await sync.state == .synced(jonasProfile) }
+        await fixture.controller.signOut()
+        #expect(await sync.state == .synced(jonasProfile))
+        await other.controller.signOut()
+        try await waiting { await sync.state == .idle }
         running.cancel()
     }
 }

@@ -19,4 +19,18 @@ import Testing
         #expect(try await early.value.tokens?.refreshToken == "refresh-3")
         #expect(await fixture.store.session?.contains("refresh-3") == true)
     }
+
+    @Test func `a renewal that fails late does not delay the next user's renewal`() async throws {
+        let away = Result<TokenSet, SessionRenewalError>.failure(.unavailable(retryAfter: .seconds(100)))
+        let fixture = try await SessionFixture.signedIn(
+            ScriptedAuthority(away, .success(tokenSet(8))), for: .seconds(3600))
+        let gate = await fixture.authority.hold()
+        let late = Task { try await fixture.controller.session() }
+        await gate.arrivals(1)
+        await fixture.controller.signOut()
+        try await fixture.controller.begin(as: jonas, with: tokenSet(7, expiresIn: .zero))
+        await gate.open()
+        _ = try? await late.value
+        #expect(try await fixture.accessToken() == "access-8")
+    }
 }

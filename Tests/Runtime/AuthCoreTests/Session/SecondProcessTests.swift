@@ -116,4 +116,12 @@ private actor RotatingService: SessionAuthority {
         #expect(try await app.session() == .signedOut)
         #expect(await store.session == nil)
     }
+
+    @Test func `a sign-out that the store refuses does not end a later session of another process`() async throws {
+        let app = process()
+        try await app.begin(as: mira, with: tokenSet(1))
+        try await signOutInVain(app)
+        try await process().begin(as: jonas, with: tokenSet(7))
+        #expect(try await app.session().user == jonas)
+    }
 }

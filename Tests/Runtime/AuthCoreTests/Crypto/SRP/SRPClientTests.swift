@@ -11,10 +11,20 @@ import Testing
         func bytes(count: Int) -> [UInt8] { bytes }
     }
 
+    private static let client = SRPClient(random: FixedBytes(bytes: Array(1...32)))
+
+    @Test func `a public value that is a multiple of the prime is rejected`() throws {
+        let prime = SRPGroup.modp3072.modulus.value
+        for value in [prime + prime, prime * prime] {
+            #expect(throws: SRPError.serverValueIsZero) {
+                try Self.client.sharedSecret(identity: "me", password: "1", salt: "1", serverValue: value.hexadecimal)
+            }
+        }
+    }
+
     @Test func `a hash of zero is rejected`() {
         #expect(throws: SRPError.scramblerIsZero) {
-            try SRPClient(random: SystemRandomSource()).sharedNumber(
-                privateExponent: .one, serverNumber: .one, scrambler: .zero)
+            try Self.client.sharedNumber(privateExponent: .one, serverNumber: .one, scrambler: .zero)
         }
     }
 
@@ -25,5 +35,15 @@ import Testing
         let modulus = SRPGroup.modp3072.modulus
         let exponent = BigUInt(limbs: [.max, .max, .max, .max])
         #expect(largest.publicValue == modulus.power(BigUInt(2), exponent, bitCount: 256).hexadecimal)
+    }
+
+    @Test func `no description and no dump contains a number`() throws {
+        let shared = try Self.client.sharedSecret(identity: "me", password: "1", salt: "5", serverValue: "5")
+        var dumped = ""
+        dump((client: Self.client, shared: shared), to: &dumped)
+        #expect("\(Self.client) \(shared)" == "SRPClient(redacted) SRPSharedSecret(redacted)")
+        #expect(String(reflecting: Self.client) == "SRPClient(redacted)")
+        #expect(String(reflecting: shared) == "SRPSharedSecret(redacted)")
+        #expect(dumped.split(separator: "\n").count == 3, "\(dumped)")
     }
 }

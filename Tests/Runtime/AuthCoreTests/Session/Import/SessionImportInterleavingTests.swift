@@ -102,6 +102,18 @@ import Testing
         #expect(await fixture.store.session?.contains("refresh-2") == true)
     }
 
+    @Test func `two processes that both refresh keep one session, and end none`() async throws {
+        let fixture = ImportFixture(
+            AdoptingService(
+                .success(AdoptedTokens(tokenSet(3), user: mira)), .success(AdoptedTokens(tokenSet(2), user: mira))))
+        let (gate, _, losing) = await fixture.launchImporting()
+        await fixture.service.stopHolding()
+        _ = try await fixture.launch().session()
+        await gate.open()
+        #expect(try await losing.value.tokens?.refreshToken == "refresh-2")
+        #expect(await fixture.service.ended == [])
+    }
+
     @Test func `a sign-out in another process ends an import whose response is under way`() async throws {
         let (gate, _, importing) = await fixture.launchImporting()
         await fixture.launch().signOut()

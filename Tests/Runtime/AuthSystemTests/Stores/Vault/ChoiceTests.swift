@@ -153,4 +153,17 @@ struct ChoiceTests {
         try await store.remove(pages)
         #expect(try await store.choices() == device.policy.defaultChoices)
     }
+
+    @Test func `the choices stay while another session cannot be read`() async throws {
+        let store = try await ChoiceChange.lock.prepare(device, try await session())
+        let pages = SecureStoreKey(rawValue: "session.pages")
+        try await store.write(try await session(), for: pages)
+        await device.items.afterNextRead { [items = device.items] () async throws(SecureStoreError) in
+            await items.fail(reading: .unavailable)
+        }
+        try await store.remove(pages)
+        await device.items.fail(reading: nil)
+        #expect(try await store.read(pages) == nil)
+        #expect(try await store.choices() == ChoiceChange.lock.before)
+    }
 }

@@ -58,6 +58,16 @@ struct SubstituteTests {
         #expect(try await launch().read(.session) == nil)
     }
 
+    @Test func `plain text that cannot be removed now is removed by a later access`() async throws {
+        try await items.write(value, for: .session)
+        let vault = launch()
+        await items.fail(changing: .unavailable)
+        #expect(try await vault.read(.session) == value)
+        await items.fail(changing: nil)
+        #expect(try await vault.read(.session) == value)
+        #expect(await items.values.isEmpty)
+    }
+
     @Test func `a new session replaces the sealed one, and is kept only in memory`() async throws {
         try await seal()
         let vault = launch()
