@@ -75,6 +75,23 @@ private struct NoSession: SessionImporter {
         #expect(context.definition.ownOrigins == [try #require(Origin(URL(validated: "http://localhost:8080")))])
     }
 
+    @Test func `the pages stay, and their accounts are deleted at the other API`() throws {
+        let pages = HostedUIBackend(
+            .validated(
+                domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
+                redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
+                scopes: ["openid"]),
+            accountDeletion: .service("https://api.example.com"))
+        let (moved, _) = try overridden(context(pages), ["apiBaseURL": "https://test.example.com"])
+        let backend = try #require(moved.definition.backend as? HostedUIBackend)
+        #expect(backend.configuration == pages.configuration)
+        #expect((backend.accountDeletion as? AccountService)?.apiBaseURL.absoluteString == "https://test.example.com")
+        let (beside, _) = try overridden(
+            context(.platform, pages: pages), ["apiBaseURL": "https://test.example.com"])
+        let besides = try #require(beside.definition.pages as? HostedUIBackend)
+        #expect((besides.accountDeletion as? AccountService)?.apiBaseURL.absoluteString == "https://test.example.com")
+    }
+
     @Test(arguments: [
         "http://test.example.com", "test.example.com", "https://u:p@test.example.com", "https://test.example.com?a",
         "http://localhost.evil.example",

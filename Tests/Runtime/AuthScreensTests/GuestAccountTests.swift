@@ -147,6 +147,7 @@ struct GuestUpgradeFlowTests {
         #expect(screen(flow) == .tooYoung && flow.handle(.continueWith(.apple), at: now).isEmpty)
         _ = flow.handle(.close, at: now)
         #expect(screen(flow) == nil && flow.place == .app(.guest(guest)))
+        #expect(flow.email == nil && flow.birthdate == nil, "the sheet keeps what the guest has entered")
     }
 
     @Test func `a lock closes the sheet, forgets the input, and does not wait for the sign-in`() {

@@ -68,6 +68,32 @@ struct StageFlowTests {
         #expect(flow.place == .app(.user(mira)))
     }
 
+    @Test func `the last result other than done decides who the app is for`() throws {
+        for (results, identity) in [
+            ([AuthStageResult.child(ada), .done], AuthFlow.Identity.child(ada, of: mira)),
+            ([.done, .demo], .demo(mira)),
+            ([.child(ada), .demo], .demo(mira)), ([.demo, .user], .user(mira)), ([.done, .done], .user(mira)),
+        ] {
+            var (flow, first) = try atStage(of: 2)
+            let second = try open(&flow, flow.handle(.stage(first, results[0]), at: now))
+            _ = flow.handle(.stage(second, results[1]), at: now)
+            #expect(flow.place == .app(identity))
+        }
+    }
+
+    @Test func `a stage that finishes twice skips no other stage`() throws {
+        var (flow, first) = try atStage(of: 3)
+        let requests = flow.handle(.stage(first, .child(ada)), at: now)
+        #expect(flow.handle(.stage(first, .demo), at: now).isEmpty)
+        let second = try open(&flow, requests)
+        #expect(flow.handle(.stage(first, .demo), at: now).isEmpty)
+        #expect(flow.place == .stage(second))
+        let third = try open(&flow, flow.handle(.stage(second, .done), at: now))
+        _ = flow.handle(.stage(third, .done), at: now)
+        #expect(flow.handle(.stage(third, .demo), at: now).isEmpty)
+        #expect(flow.place == .app(.child(ada, of: mira)))
+    }
+
     @Test func `a lock during a stage keeps the stage`() throws {
         var (flow, stage) = try atStage()
         _ = flow.handle(.session(.locked(nil)), at: now)

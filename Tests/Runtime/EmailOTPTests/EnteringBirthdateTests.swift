@@ -33,6 +33,14 @@ struct EnteringBirthdateTests {
         #expect(flow.flow.state == .enteringEmail)
     }
 
+    @Test(arguments: [Birthdate.dayTooYoung, .child])
+    func `the button is enabled for every birthdate, so that it does not hint at another one`(birthdate: Birthdate) {
+        var flow = DrivenFlow()
+        flow.send(.editBirthdate(birthdate))
+        #expect(flow.flow.canSubmit)
+        #expect(flow.flow.problem == nil)
+    }
+
     @Test func `a birthdate in the future is refused and can be corrected`() throws {
         var flow = DrivenFlow()
         flow.send(.editBirthdate(try Birthdate(year: 2026, month: 1, day: 16)), .submit)

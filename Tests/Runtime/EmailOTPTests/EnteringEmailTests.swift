@@ -17,4 +17,20 @@ struct EnteringEmailTests {
         #expect(flow.flow.notice == notice)
         #expect(!flow.flow.isBusy)
     }
+
+    @Test func `editing the address drops the reply to the status request`() {
+        var flow = DrivenFlow.askingStatus()
+        let requested = flow.flow.request!.id
+        flow.send(.editEmail("bob@example.com"))
+        #expect(!flow.flow.isBusy)
+        #expect(flow.flow.canSubmit)
+        let before = flow.flow
+        flow.send(.reply(.status(.confirmed), to: requested))
+        #expect(flow.flow == before)
+        #expect(flow.send(.submit) == .status(.bob))
+        flow.send(.reply(.status(.confirmed), to: requested))
+        #expect(flow.flow.state == .enteringEmail)
+        flow.reply(.status(.new))
+        #expect(flow.flow.state == .creatingAccount(.bob))
+    }
 }

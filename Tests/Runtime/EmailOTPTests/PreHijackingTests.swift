@@ -66,6 +66,20 @@ import Testing
     private func isEnteringCode(_ state: State) -> Bool { state == .enteringCode(.ada) }
 
     @Test(arguments: [5, 60] as [TimeInterval])
+    func `the owner signs up again and keeps nothing of the stranger's account`(wait: TimeInterval) async throws {
+        await strangerSignsUp()
+        clock.advance(by: wait)
+        let acceptedAt = clock.now()
+        let flow = await proceed(owner(), until: isSignedIn)
+        #expect(isSignedIn(flow.state))
+        let attributes = (try? await mock.fetchUserAttributes()) ?? []
+        #expect(attributes.contains(AuthUserAttribute(.name, value: "Ada")))
+        #expect(attributes.contains(AuthUserAttribute(.birthdate, value: "1990-12-10")))
+        #expect(await mock.termsAcceptance(for: "ada@example.com")?.acceptedAt == acceptedAt)
+        #expect(await !strangerCanSignIn())
+    }
+
+    @Test(arguments: [5, 60] as [TimeInterval])
     func `a stranger who signs up again before the confirmation gains no access`(wait: TimeInterval) async {
         await strangerSignsUp()
         clock.advance(by: 60)
@@ -83,5 +97,13 @@ import Testing
         let done = await proceed(owner, until: isSignedIn)
         #expect(isSignedIn(done.state))
         #expect(await !strangerCanSignIn())
+    }
+
+    @Test func `the password of a pending account cannot be reset`() async throws {
+        await strangerSignsUp()
+        let code = await mock.mailbox.lastCode(for: "ada@example.com")
+        clock.advance(by: 60)
+        _ = try await mock.requestPasswordReset(for: .ada)
+        #expect(await mock.mailbox.lastCode(for: "ada@example.com") == code)
     }
 }

@@ -24,6 +24,11 @@ struct RandomWalkTests {
 }
 
 struct RandomWalk {
+    /// Texts of the secrets and of the personal data that the events contain.
+    private static let secrets = [
+        "passw0rd", "314159", "access-token", "continuation-", "ada@", "bob@", "a•••@", "1990-12-10",
+    ]
+
     private(set) var violations: [String] = []
     private(set) var visits: [String: Int] = [:]
     private let policy: EmailOTPFlow.Policy
@@ -35,6 +40,7 @@ struct RandomWalk {
     private var quietUntil: [Quiet: Date] = [:]
     /// Whether the device's age gate has refused a user who is too young.
     private var isClosed = false
+    private var lastEvent = Event.submit
 
     private struct Quiet: Hashable {
         let isReset: Bool
@@ -51,6 +57,7 @@ struct RandomWalk {
         if Int.random(in: 0..<4, using: &generator) == 0 { now += .random(in: 0...40, using: &generator) }
         let before = flow
         let event = randomEvent()
+        lastEvent = event
         let promised = (submit: before.canSubmit, resend: before.canResend(at: now))
         let requests = flow.handle(event, at: now)
         note(event, before)
@@ -65,10 +72,15 @@ struct RandomWalk {
         if Int.random(in: 0..<(isOver ? 5 : 150), using: &generator) == 0 { restart() }
     }
 
+    /// No description of the flow or of the last event shows a secret or personal data.
     mutating func checkSecrecy() {
-        var dumped = ""
-        dump(flow, to: &dumped)
-        check(!dumped.contains("passw0rd") && !dumped.contains("314159"), "the flow's dump shows a secret")
+        for value in [flow, flow.draft, flow.memory, flow.request as Any, lastEvent] as [Any] {
+            var shown = String(describing: value) + String(reflecting: value)
+            dump(value, to: &shown)
+            for secret in Self.secrets {
+                check(!shown.contains(secret), "\(type(of: value)) shows \(secret)")
+            }
+        }
     }
 
     private mutating func check(_ holds: Bool, _ violation: @autoclosure () -> String) {
@@ -138,6 +150,12 @@ extension RandomWalk {
         visits[Self.name(of: flow.state), default: 0] += 1
         if case .reply(_, let id) = event, id != before.request?.id {
             check(flow == before, "a late reply changed the flow")
+        }
+        switch event {
+        case .changeEmail, .haveAccount, .createAccount:
+            let hasSecret = !flow.draft.password.isEmpty || !flow.draft.code.isEmpty
+            check(flow == before || !hasSecret && flow.request == nil, "a step back kept a secret or a call")
+        default: break
         }
         switch before.state {
         case .signedIn, .tooYoung: check(flow == before, "something happened after the end")

@@ -50,6 +50,13 @@ import Testing
         }
     }
 
+    @Test func `a refresh token never appears in a description`() {
+        let session = ImportedSession(refreshToken: "old-1")
+        #expect(!"\(session)".contains("old-1"))
+        #expect(
+            !String(reflecting: AdoptedTokens(TokenSet(accessToken: "a", expiresIn: .zero), user: nil)).contains("a\""))
+    }
+
     @Test(arguments: [false, true])
     func `Amplify's session is found with its pool and its app client`(identityPool: Bool) async throws {
         let kind = identityPool ? "userPoolAndIdentityPool" : "userPoolOnly"
@@ -131,6 +138,17 @@ import Testing
         let shared = SupabaseSessionImporter(
             url: Self.project, service: "com.acme", account: "own", accessGroup: "T.group", keychain: keychain)
         #expect(try await shared.find()?.refreshToken == "old-1")
+    }
+
+    @Test(arguments: [
+        "", "old-1", "[]", "{", #"{"refreshToken": 7}"#, #"{"refreshToken": "a b"}"#, #"{"refreshToken": "a\nb"}"#,
+        #"{"refreshToken": "\u0000"}"#, #"{"refreshToken": ["old-1"]}"#, #"{"session": 7}"#, "\u{FEFF}{}x",
+    ])
+    func `a value of another format in the store of supabase-swift is an error, and stays`(json: String) async throws {
+        let keychain = MemoryKeychain([LegacyItem(service: "com.acme", account: "sb-ref-auth-token"): json])
+        let importer = SupabaseSessionImporter(url: Self.project, service: "com.acme", keychain: keychain)
+        await #expect(throws: SecureStoreError.unsupportedVersion(0)) { try await importer.find() }
+        #expect(await keychain.items.count == 1)
     }
 
     @Test(arguments: ["a b", "a\nb", "ä", "a\u{0}"])

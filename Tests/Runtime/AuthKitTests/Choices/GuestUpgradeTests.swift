@@ -177,6 +177,34 @@ private actor Upgrades {
         #expect(await upgrades.calls.isEmpty)
     }
 
+    @Test func `an account that becomes another account upgrades nothing`() async throws {
+        let auth = await launch()
+        try await signUp()
+        let jonas = try await signUp("jonas")
+        await wait(for: auth) { $0 == .signedIn(jonas) }
+        #expect(await upgrades.calls.isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func `an account gets the guest's data although the record failed at the sign-in`(isRelaunched: Bool) async throws {
+        let (failing, records) = (FaultyStore(), InMemoryStore())
+        var auth = await launch(SessionVault(items: failing, records: records))
+        let guest = try await guest(of: auth)
+        await failing.fail(reads: .unavailable, writes: .unavailable)
+        let account = try await signUp()
+        await wait(for: auth) { $0 == .signedIn(account) }
+        #expect(await upgrades.calls.isEmpty)
+        await failing.fail()
+        if isRelaunched {
+            auth = await launch(SessionVault(items: failing, records: records))
+        } else {
+            await auth.refresh()
+        }
+        await wait(for: auth) { $0 == .signedIn(account) }
+        #expect(await upgrades.calls.map(\.guest) == [guest])
+        #expect(await upgrades.calls.map(\.account) == [account])
+    }
+
     @Test func `no account gets the data of a guest whose end could not be recorded`() async throws {
         for isRelaunched in [false, true] {
             let (failing, records) = (FaultyStore(), InMemoryStore())

@@ -103,6 +103,16 @@ private enum ChoosingBrand: String, TestEnvironment {
         #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
     }
 
+    @Test func `a sign-out removes the choices`() async throws {
+        let app = try await signedIn()
+        try await app.auth.setUnlocksWithBiometrics(false)
+        try await app.auth.setStaysSignedIn(false)
+        await app.session.signOut()
+        for _ in 0..<10_000 where app.auth.choices != ChoosingBrand.brand.session.defaultChoices { await Task.yield() }
+        #expect(app.auth.choices == ChoosingBrand.brand.session.defaultChoices)
+        #expect(await launch().auth.choices == ChoosingBrand.brand.session.defaultChoices)
+    }
+
     @Test func `before a sign-in, a user can choose not to stay signed in, and nothing else`() async throws {
         let app = await launch()
         await #expect(throws: AuthError.signedOut) { try await app.auth.setUnlocksWithBiometrics(false) }

@@ -1,6 +1,5 @@
 import AuthSystem
 import BackendSync
-import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
