@@ -40,6 +40,21 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
+    @Test func `a message and a path cannot control the terminal`() {
+        let file = SourceFile(path: "a\u{1B}[2J.yaml", text: "")
+        let diagnostic = Diagnostic(
+            rule: "unknown-key", "unknown key 'x\u{1B}[31m\n'", at: range(file, 1, 1, to: 1, 1),
+            notes: [Note("\u{7}")])
+        #expect(
+            printed(diagnostic) == """
+                a␛[2J.yaml:1:1: error: unknown key 'x␛[31m␊' [unknown-key]
+                    1 | 
+                      | ^
+                note: ␇
+
+                """)
+    }
+
     @Test func `the text of a fix-it is below its position`() {
         let file = SourceFile(path: "f", text: "\t日本: \"emial\" # x\n")
         let fixIt = FixIt(replacing: range(file, 1, 7, to: 1, 12), by: "e\u{1B}mail")

@@ -37,6 +37,19 @@ struct FixTests {
         }
     }
 
+    @Test func `with an ID, the manifests of other brands are not changed`() throws {
+        let other = faulty.replacing("acme", with: "globex")
+        let files = workspace(faulty).merging(["Brands/globex/brand.yaml": other, "Brands/globex/terms.md": "T\n"]) {
+            $1
+        }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["validate", "acme", "--fix"], in: folder)
+            #expect(run.errors == "Applied 2 fix-its to 'Brands/acme/brand.yaml'.\n")
+            #expect(run.status == 0)
+            #expect(try read("Brands/globex/brand.yaml", in: folder) == other)
+        }
+    }
+
     @Test func `the mode and the link of a manifest are kept`() throws {
         try withWorkspace(workspace(faulty)) { folder in
             let link = folder.appendingPathComponent("Brands/acme/brand.yaml")

@@ -135,6 +135,21 @@ struct FlagsTests {
         }
     }
 
+    @Test func `brands without an app are not in the workspace, which is removed with the last app`() throws {
+        try withWorkspace(try Self.files()) { folder in
+            _ = try brandgen(["generate"], in: folder)
+            for id in ["globex", "acme"] {
+                let manifest = try read("Brands/\(id)/brand.yaml", in: folder)
+                try write(
+                    manifest.replacingOccurrences(of: "app: {}", with: "app: false"), to: "Brands/\(id)/brand.yaml",
+                    in: folder)
+                #expect(try brandgen(["generate"], in: folder).status == 0)
+                if id == "globex" { #expect(try !read(Self.contents, in: folder).contains("globex")) }
+            }
+            #expect(!exists("Generated/Brands.xcworkspace", in: folder))
+        }
+    }
+
     @Test func `schema, completion, history and new manifests know the flags`() throws {
         try withWorkspace(try Self.files()) { folder in
             let schema = try brandgen(["schema"], in: folder).text

@@ -45,6 +45,16 @@ struct GenerateTests {
         }
     }
 
+    @Test func `hidden files of the operating system are not templates`() throws {
+        let files = workspace.merging(["Templates/.DS_Store": "x", "Templates/package/.README.md.mustache.swp": "{{"]) {
+            $1
+        }
+        try withWorkspace(files) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            run.expectSuccess()
+        }
+    }
+
     @Test func `without templates, nothing is removed`() throws {
         try withWorkspace(acmeBrand().merging(acmeTemplates) { $1 }) { folder in
             _ = try brandgen(["generate"], in: folder)

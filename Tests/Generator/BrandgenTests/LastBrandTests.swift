@@ -47,4 +47,17 @@ struct LastBrandTests {
             }
         }
     }
+
+    @Test func `another workspace without brands removes nothing`() throws {
+        try withoutBrands { folder in
+            try write("", to: "other/Brands/.keep", in: folder)
+            for (path, text) in acmeBrand() { try write(text, to: path, in: folder) }
+            let before = try fingerprints(of: "Generated", in: folder)
+            let run = try brandgen(
+                ["generate", "--workspace", "other", "--out", "Generated", "--templates", "Templates"], in: folder)
+            #expect(run.errors.contains("[output-in-the-way]"))
+            #expect(run.status == 4)
+            #expect(try fingerprints(of: "Generated", in: folder) == before)
+        }
+    }
 }

@@ -35,6 +35,25 @@ struct NewFromTests {
         }
     }
 
+    @Test func `--from replaces the identifiers at services, and the origins that get tokens`() throws {
+        let page = "domain: login.acme.com, issuer: https://id.acme.example, clientId: 4711, redirectURI: acme://in"
+        let origins = "apiBaseURL: https://api.acme.com/v1, apiOrigins: [https://files.acme.com]"
+        let files = acmeBrand().mapValues {
+            $0.replacing("development: { backend: mock }", with: "test: { \(origins), hostedUI: { \(page) } }")
+        }
+        try withWorkspace(files) { folder in
+            #expect(try brandgen(["new", "new-brand", "--from", "acme"], in: folder).status == 0)
+            let manifest = try read("Brands/new-brand/brand.yaml", in: folder)
+            for text in [
+                "apiBaseURL: https://api.test.newbrand.example/v1, ", "[https://files.test.newbrand.example]",
+                "domain: login.test.newbrand.example, issuer: https://id.test.newbrand.example, ",
+                "clientId: examplenewbrandtest, redirectURI: newbrand://in",
+            ] {
+                #expect(manifest.contains(text), "\(manifest)")
+            }
+        }
+    }
+
     @Test func `--from copies a brand that pins the server of its accounts`() throws {
         let key = "publishableKey: sb_publishable_x12345"
         let settings = "backend: supabase, supabase: { url: https://api.acme.test, \(key) }"

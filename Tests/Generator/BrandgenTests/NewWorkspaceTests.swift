@@ -33,6 +33,18 @@ struct NewWorkspaceTests {
         }
     }
 
+    @Test func `--workspace names the folder of a new workspace, which must exist`() throws {
+        try withFiles(["team/README.md": ""]) { folder in
+            let new = try brandgen(["new", "acme", "--workspace", "team"], in: folder, environment: standardTemplates)
+            #expect(new.status == 0)
+            #expect(exists("team/Brands/acme/brand.yaml", in: folder))
+            #expect(!exists("Brands", in: folder))
+            let missing = try brandgen(["new", "acme", "--workspace", "nowhere"], in: folder)
+            #expect(missing.errors.contains("'nowhere' is not a folder"))
+            #expect(missing.status == 1)
+        }
+    }
+
     @Test func `a workspace that contains the runtime uses it by path`() throws {
         try withFiles(runtimeStub) { folder in
             let new = try brandgen(["new", "acme"], in: folder, environment: standardTemplates)

@@ -40,4 +40,25 @@ struct RuntimeReachTests {
             #expect(!exists("Generated", in: folder))
         }
     }
+
+    @Test func `a folder that does not exist, or that the command line names, is rejected in the same way`() throws {
+        for source in ["path", "vendored"] {
+            let files = Self.brand(runtime: "{ source: \(source), path: ../nope }")
+            try withFiles(files) { folder in
+                let place = "Brands/acme/brand.yaml:23:\(28 + source.count)"
+                try brandgen(["generate"], in: folder).expectRefusal("\(place): error: '../nope' is not a folder; ")
+                #expect(!exists("Generated", in: folder))
+            }
+        }
+        try withFiles(Self.brand.merging(Self.runtime(in: "here", without: "Sources/Runtime/CognitoAuth")) { $1 }) {
+            folder in
+            try write("", to: "nothing/.keep", in: folder)
+            let other = try brandgen(["generate", "--runtime", "nothing"], in: folder)
+            other.expectRefusal("error: 'nothing' is not the Swift package of the runtime")
+            let missing = try brandgen(["generate", "--runtime", "nope"], in: folder)
+            missing.expectRefusal("error: 'nope' is not a folder; '--runtime' takes the folder of the Swift package ")
+            #expect(!exists("Generated", in: folder))
+            #expect(try brandgen(["generate", "--runtime", "here"], in: folder).status == 0)
+        }
+    }
 }

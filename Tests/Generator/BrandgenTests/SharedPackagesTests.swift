@@ -124,4 +124,12 @@ struct SharedPackagesTests {
             #expect(!exists("Generated", in: folder))
         }
     }
+
+    @Test func `a template of one brand cannot emit into a shared package`() throws {
+        let path = "Brands/acme/Templates/shared/Brandgen/README.md.mustache"
+        try withWorkspace(Self.two.merging([path: "mine\n"]) { $1 }) { folder in
+            let run = try brandgen(["generate"], in: folder)
+            run.expectRefusal("error: '\(path)' belongs to a package that several brands share; move it to the ")
+        }
+    }
 }

@@ -95,6 +95,11 @@ struct UsageTests {
             ["check", "--shard", "3/2"],
             "'3/2' is not a value of '--shard'; use a part and the number of parts, such as 2/5 (at most 256)"
         ),
+        (
+            ["check", "--shard", "1/257"],
+            "'1/257' is not a value of '--shard'; use a part and the number of parts, such as 2/5 (at most 256)"
+        ),
+        (["matrix", "--shards", "257"], "'257' is not a value of '--shards'; use a number from 1 to 256"),
         (["matrix", "--shards", "+3"], "'+3' is not a value of '--shards'; use a number from 1 to 256"),
         (["check", "--jobs", "257"], "'257' is not a value of '--jobs'; use a number from 1 to 256"),
         (

@@ -95,4 +95,20 @@ struct LockTests {
         let workspace = MarkedWorkspace(acme: minimalManifest + "locked: [1️⃣\(path)2️⃣]\n")
         #expect(workspace.diagnostics() == ["1️⃣–2️⃣ '\(path)' \(diagnostic) [unknown-key]"])
     }
+
+    @Test func `an environment cannot override a locked key of the brand`() {
+        let workspace = MarkedWorkspace([
+            "_base/brand.yaml": "manifest: 1\nlocked: [5️⃣auth.backend6️⃣]\nauth: { backend: mock }\n",
+            "acme/brand.yaml": child("  development: {}", replacedBy: "  development: { 3️⃣backend4️⃣: mock }")
+                .replacing("  backend: mock", with: "  1️⃣backend2️⃣: mock"),
+        ])
+        #expect(
+            workspace.diagnostics() == [
+                "1️⃣–2️⃣ 'auth.backend' is locked in 'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 5️⃣–6️⃣ locked here",
+                "3️⃣–4️⃣ 'environments.development.backend' replaces 'auth.backend', which is locked in "
+                    + "'Brands/_base/brand.yaml'; remove it [locked-key]",
+                "- 5️⃣–6️⃣ locked here",
+            ])
+    }
 }

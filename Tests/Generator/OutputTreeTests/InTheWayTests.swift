@@ -70,6 +70,22 @@ struct InTheWayTests {
         #expect(sandbox.everything(in: sandbox.output).filter { !$0.hasPrefix("acme") } == ["other/"])
     }
 
+    @Test func `a file in the place of a folder is kept`() throws {
+        try sandbox.generate(["a.txt": "a\n"])
+        try sandbox.edit("s", "mine\n")
+        #expect(try plan(["a.txt": "a\n", "s/t/b.txt": "b\n"]) == ["a.txt: same", "s/t/b.txt: inTheWay"])
+        #expect(sandbox.text("s") == "mine\n")
+    }
+
+    @Test func `an edited stale file in the place of a folder is kept`() throws {
+        try sandbox.generate(["s": "s\n"])
+        try sandbox.edit("s", "mine\n")
+        #expect(try sandbox.generate(["s/b.txt": "b\n"]).summary == ["s: staleEdited", "s/b.txt: inTheWay"])
+        #expect(sandbox.text("s") == "mine\n")
+        try sandbox.generate(["s/b.txt": "b\n"], force: true)
+        #expect(sandbox.everything() == [".brandgen/", ".brandgen/ledger", "s/", "s/b.txt"])
+    }
+
     @Test func `a folder that contains a user's file is kept`() throws {
         try sandbox.generate(["b/c.txt": "c\n"])
         try sandbox.edit("b/mine.txt", "mine\n")

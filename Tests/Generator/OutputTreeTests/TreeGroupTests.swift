@@ -36,4 +36,22 @@ struct TreeGroupTests {
         #expect(throws: OutputError(sandbox.output + "/Shared", .symbolicLink)) { try sandbox.write(plan) }
         #expect(sandbox.everything(in: sandbox.output + "/elsewhere/Brandgen").contains("a.txt"))
     }
+
+    @Test func `a run killed at any change is completed by the next one, which leaves nothing over`() throws {
+        let files = ["a.txt": "a\n", "b/c.txt": "c\n"]
+        for count in 0... {
+            let sandbox = try Sandbox()
+            let faults = Faults(allowed: count)
+            try? sandbox.write(sandbox.plan(files, of: name), fileSystem: faults.fileSystem)
+            // The next run either needs the tree or not.
+            try sandbox.write(sandbox.plan([:], of: name))
+            #expect(sandbox.everything(in: sandbox.output).filter { $0 != "Shared/" } == [".brandgen/"])
+            try sandbox.write(sandbox.plan(files, of: name))
+            #expect(
+                sandbox.everything(in: sandbox.output + "/" + name) == [
+                    ".brandgen/", ".brandgen/ledger", "a.txt", "b/", "b/c.txt",
+                ])
+            if !faults.wasKilled { break }
+        }
+    }
 }

@@ -55,4 +55,33 @@ struct UnifiedDiffTests {
         #expect(text.hasPrefix("--- a/s/a.txt\n+++ b/s/a.txt\n@@ -1,20002 +1,20002 @@\n same\n-old 0\n"))
         #expect(text.hasSuffix("+new 19999\n end\n"))
     }
+
+    @Test func `changes that are far apart have hunks of their own, whose numbers follow the lines before`() {
+        let old = (1...20).map(String.init)
+        var new = old
+        new.replaceSubrange(14...14, with: [])
+        new.replaceSubrange(1...1, with: ["two", "more"])
+        #expect(
+            diff(old.joined(separator: "\n") + "\n", new.joined(separator: "\n") + "\n") == """
+                --- a/s/a.txt
+                +++ b/s/a.txt
+                @@ -1,5 +1,6 @@
+                 1
+                -2
+                +two
+                +more
+                 3
+                 4
+                 5
+                @@ -12,7 +13,6 @@
+                 12
+                 13
+                 14
+                -15
+                 16
+                 17
+                 18
+
+                """)
+    }
 }

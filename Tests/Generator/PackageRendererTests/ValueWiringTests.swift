@@ -31,6 +31,8 @@ struct ValueWiringTests {
     private static let locked = TestBrand(auth: "session: { biometricUnlock: required, lockAfter: 30 }")
     private static let replaceable = TestBrand(features: "{ accountDeletion: false, endpointOverride: debug }")
 
+    private static let showroom = TestBrand(environments: "{ development: {}, showroom: { mockInRelease: true } }")
+
     private static let connected: TestBrand = {
         var brand = TestBrand.hosted
         brand.providers = "[email, apple, linkedin, { name: Acme ID, connection: acme_id }]"
@@ -136,10 +138,19 @@ struct ValueWiringTests {
         #expect(try count("{ from: clerk }") == 2)
     }
 
+    @Test func `only the environment that says so allows the mock in release builds`() throws {
+        let package = try Repository.package(try Self.showroom.load())
+        let cases = try #require(package[Self.environment]).components(separatedBy: "        case .")
+        #expect(cases.filter { $0.contains("allowsMockInRelease: true") }.map { $0.prefix(8) } == ["showroom"])
+    }
+
     @Test func `values that a manifest leaves out are in no Swift file`() throws {
         let package = try Repository.package(try TestBrand(auth: "session: { biometricUnlock: true }").load())
         for (path, text) in package where path.hasSuffix(".swift") {
-            for word in ["SessionImport", "importing:", "allowsEndpointOverride", "requiresBiometrics", "pins:"] {
+            for word in [
+                "SessionImport", "allowsMockInRelease", "importing:", "allowsEndpointOverride", "requiresBiometrics",
+                "pins:",
+            ] {
                 #expect(!text.contains(word), "\(word) in \(path)")
             }
         }

@@ -1,5 +1,8 @@
+import Diagnostics
 import Foundation
 import Testing
+
+@testable import brandgen
 
 struct JSONReportTests {
     @Test func `a diagnostic has its position, rule and notes, as documented`() throws {
@@ -33,6 +36,15 @@ struct JSONReportTests {
             #expect(run.text.contains("      \"notes\": [],\n" + fix + "    }\n"))
             #expect(try readme().contains("\n```json\n" + unindented(fix) + "```\n"))
         }
+    }
+
+    @Test func `any message survives a round trip, and cannot control a terminal`() throws {
+        let message = "100%, \"quoted\" \\ a\r\nb\u{1B}[31m \u{202E}日本語🎉"
+        let text = JSONReport { $0 }.text([Diagnostic(.warning, rule: "a-rule", message)])
+        let report = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let diagnostic = try #require((report["diagnostics"] as? [[String: Any]])?.first)
+        #expect(diagnostic["message"] as? String == message)
+        #expect(!text.unicodeScalars.contains("\u{1B}"))
     }
 }
 

@@ -39,15 +39,19 @@ struct WatchTests {
         }
     }
 
-    @Test func `a changed common template updates all packages, and a brand's own template that of the brand`() throws {
-        try withWatch(twoBrands()) { watch in
-            try write("Hello {{brand.name}}\n", to: "Templates/package/README.md.mustache", in: watch.folder)
-            try watch.expect(Self.readme, contains: "Hello Acme")
-            try watch.expect("Generated/globex/README.md", contains: "Hello Globex")
+    @Test func `a changed base updates the packages of all brands that extend it`() throws {
+        let base = "manifest: 1\ntheme:\n  colors:\n    onBackground: \"#111111\"\n"
+        let files = ["acme", "globex", "initech"].reduce(into: acmeTemplates) { files, id in
+            let extends = id == "initech" ? "" : "extends: ../_base/brand.yaml\n"
+            files["Brands/\(id)/brand.yaml"] = acmeManifest(id: id, name: id.capitalized)
+                .replacing("manifest: 1\n", with: "manifest: 1\n" + extends)
+            files["Brands/\(id)/terms.md"] = "# Terms\n"
+        }
+        try withWatch(files.merging(["Brands/_base/brand.yaml": base]) { $1 }) { watch in
+            try write(base.replacing("111111", with: "222222"), to: "Brands/_base/brand.yaml", in: watch.folder)
+            for id in ["acme", "globex"] { try watch.expect("Generated/\(id)/Theme.swift", contains: "0x222222") }
             try watch.expectOutput("acme: 2 updated\nglobex: 2 updated\n")
-            try write("Own\n", to: "Brands/acme/Templates/package/README.md.mustache", in: watch.folder)
-            try watch.expect(Self.readme, contains: "Own")
-            #expect(try read("Generated/globex/README.md", in: watch.folder).contains("Hello"))
+            #expect(!watch.output.contains("initech:"))
         }
     }
 
