@@ -5,11 +5,12 @@ internal import Foundation
 extension AuthContext {
     /// Creates the context of an environment.
     init(
-        brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, services: SystemServices
+        brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, services: SystemServices,
+        requestValues: RequestValues = RequestValues()
     ) {
         self.init(
             brand: brand, environment: environment, definition: definition, pages: definition.pages,
-            services: services, importer: definition.importer)
+            services: services, importer: definition.importer, requestValues: requestValues)
     }
 
     /// Returns the context with the root of the API that a tester has set in the user defaults of a debug build, if the
@@ -65,8 +66,8 @@ extension AuthContext {
         log("\(brand.name): the environment '\(environment)' uses the API \(text) in this debug build")
         let store = ScopedStore(services.store, scope: "\(Self.overrideKey) = \(text)")
         return AuthContext(
-            brand: brand, environment: environment, definition: definition, services: services.replacingStore(by: store)
-        )
+            brand: brand, environment: environment, definition: definition,
+            services: services.replacingStore(by: store), requestValues: requestValues)
     }
 
     /// Returns a URL that a manifest accepts as `apiBaseURL`: `https`, or `http` to this machine, without user, query,

@@ -94,11 +94,13 @@ public final class BrandAuth {
     ///   - type: The brand's environments.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
+    ///   - requestValues: The app's own values for the backend's requests, such as the token of a captcha.
     @available(iOSApplicationExtension, unavailable, message: "pass an environment and services")
     @available(macOSApplicationExtension, unavailable, message: "pass an environment and services")
     @available(visionOSApplicationExtension, unavailable, message: "pass an environment and services")
     public convenience init<E: BrandEnvironment>(
-        _ type: E.Type, analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil
+        _ type: E.Type, analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil,
+        requestValues: RequestValues = RequestValues()
     ) {
         let environment: E
         do throws(BrandEnvironmentError) {
@@ -107,7 +109,7 @@ public final class BrandAuth {
             // A release build does not print the message of a precondition.
             fatalError("\(E.brand.name): \(error)")
         }
-        self.init(environment, analytics: analytics, guestUpgrade: guestUpgrade)
+        self.init(environment, analytics: analytics, guestUpgrade: guestUpgrade, requestValues: requestValues)
     }
 
     /// Creates the sign-in of an environment with the services of the current system.
@@ -119,18 +121,19 @@ public final class BrandAuth {
     ///   - importer: The reader of the session of an earlier app version, which replaces the environment's own.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
+    ///   - requestValues: The app's own values for the backend's requests, such as the token of a captcha.
     @available(iOSApplicationExtension, unavailable, message: "pass services with a presenter")
     @available(macOSApplicationExtension, unavailable, message: "pass services with a presenter")
     @available(visionOSApplicationExtension, unavailable, message: "pass services with a presenter")
     public convenience init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthHostedUI)? = nil,
         importing importer: (any SessionImporter)? = nil, analytics: any AnalyticsSink = DiscardingAnalytics(),
-        guestUpgrade: GuestUpgrade? = nil
+        guestUpgrade: GuestUpgrade? = nil, requestValues: RequestValues = RequestValues()
     ) {
         self.init(
             environment, backend: backend, pages: pages, importing: importer,
             services: .system(app: environment.definition.app, session: E.brand.session), analytics: analytics,
-            guestUpgrade: guestUpgrade)
+            guestUpgrade: guestUpgrade, requestValues: requestValues)
     }
 
     /// Creates the sign-in of an environment.
@@ -146,10 +149,12 @@ public final class BrandAuth {
     ///     environment's pins. Your own transport must check `EnvironmentDefinition.pins` itself.
     ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
     ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
+    ///   - requestValues: The app's own values for the backend's requests, such as the token of a captcha.
     public init<E: BrandEnvironment>(
         _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthHostedUI)? = nil,
         importing importer: (any SessionImporter)? = nil, services: SystemServices,
-        analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil
+        analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil,
+        requestValues: RequestValues = RequestValues()
     ) {
         let brand = E.brand
         var definition = environment.definition
@@ -159,7 +164,7 @@ public final class BrandAuth {
         let offering = services.offeringChoices(of: brand.session)
         let context = AuthContext(
             brand: brand, environment: environment.rawValue, definition: definition,
-            services: offering.services.pinning(definition.pins)
+            services: offering.services.pinning(definition.pins), requestValues: requestValues
         ).overridingEndpoints()
         let parts = context.definition.backend.makeParts(context)
         if pages != nil, parts.pages == nil {

@@ -66,11 +66,13 @@ public struct AuthContext: Sendable {
     public let services: SystemServices
     /// The reader of the session of an earlier app version; `nil` if none is imported.
     public let importer: (any SessionImporter)?
+    /// The app's own values for the backend's requests.
+    public let requestValues: RequestValues
 
     /// Creates a context.
     package init(
         brand: BrandConfiguration, environment: String, definition: EnvironmentDefinition, pages: (any AuthHostedUI)?,
-        services: SystemServices, importer: (any SessionImporter)? = nil
+        services: SystemServices, importer: (any SessionImporter)? = nil, requestValues: RequestValues = RequestValues()
     ) {
         self.brand = brand
         self.environment = environment
@@ -78,6 +80,7 @@ public struct AuthContext: Sendable {
         self.pages = pages
         self.services = services
         self.importer = importer
+        self.requestValues = requestValues
     }
 
     /// The import of the session of an earlier app version, for the backend's session controller; `nil` if there is
