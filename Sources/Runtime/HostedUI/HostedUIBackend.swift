@@ -35,17 +35,6 @@ public struct HostedUIBackend: AuthHostedUI, AuthBackend {
             ?? makeClient(context, session: nil, adoption: context.adoption)
         return BackendParts(client: client, hasEmailFlow: false, pages: client, sessions: [client.session])
     }
-
-    fileprivate static func validated(
-        _ domain: String, _ issuer: String, _ clientID: String, _ redirectURI: String, _ signOutRedirectURI: String,
-        _ scopes: [String], _ scheme: HostedUIConfiguration.Scheme, _ accountDeletion: (any AccountDeletion)?
-    ) -> HostedUIBackend {
-        HostedUIBackend(
-            .validated(
-                domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
-                signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme),
-            accountDeletion: accountDeletion)
-    }
 }
 
 extension HostedUIBackend: EndpointOverridable {
@@ -57,7 +46,7 @@ extension HostedUIBackend: EndpointOverridable {
 }
 
 extension AuthHostedUI where Self == HostedUIBackend {
-    /// Hosted pages beside the app's own screens.
+    /// The pages of a user pool beside the app's own screens.
     ///
     /// - Parameters:
     ///   - domain: The pages' host, with `:port` if it is not the scheme's default.
@@ -75,12 +64,43 @@ extension AuthHostedUI where Self == HostedUIBackend {
         scopes: [String], scheme: HostedUIConfiguration.Scheme = .https,
         accountDeletion: (any AccountDeletion)? = nil
     ) -> HostedUIBackend {
-        .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme, accountDeletion)
+        HostedUIBackend(
+            .validated(
+                try HostedUIConfiguration(
+                    domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
+                    signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme)),
+            accountDeletion: accountDeletion)
+    }
+
+    /// The pages of any OpenID provider beside the app's own screens. The issuer's document names the pages.
+    ///
+    /// - Parameters:
+    ///   - issuer: The issuer of the ID tokens, exactly as in their `iss` claim and in the document.
+    ///   - clientID: The ID of the app, a public client.
+    ///   - redirectURI: The URI that the page opens after a sign-in, exactly as registered.
+    ///   - signOutRedirectURI: The URI that the page opens after a sign-out, exactly as registered.
+    ///   - scopes: The scopes to request. Must contain `openid`.
+    ///   - providerHint: The query parameter that names the requested provider at the page, such as `idp_hint`; `nil`
+    ///     if the page lets the user choose.
+    ///   - accountDeletion: The way to delete the account of a user of the pages; `nil` if the backend deletes it.
+    /// - Returns: The pages, without a client.
+    /// - Precondition: ``HostedUIConfiguration`` accepts the values. The generator validates them.
+    public static func hostedUI(
+        issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String, scopes: [String],
+        providerHint: String? = nil, accountDeletion: (any AccountDeletion)? = nil
+    ) -> HostedUIBackend {
+        HostedUIBackend(
+            .validated(
+                try HostedUIConfiguration(
+                    issuer: issuer, clientID: clientID, redirectURI: redirectURI,
+                    signOutRedirectURI: signOutRedirectURI, scopes: scopes, providerHint: providerHint)),
+            accountDeletion: accountDeletion)
     }
 }
 
 extension AuthBackend where Self == HostedUIBackend {
-    /// Hosted pages as the only way to sign in. The parameters are the same as for pages beside the app's own screens.
+    /// The pages of a user pool as the only way to sign in. The parameters are the same as for pages beside the app's
+    /// own screens.
     ///
     /// - Precondition: ``HostedUIConfiguration`` accepts the values. The generator validates them.
     public static func hostedUI(
@@ -88,6 +108,27 @@ extension AuthBackend where Self == HostedUIBackend {
         scopes: [String], scheme: HostedUIConfiguration.Scheme = .https,
         accountDeletion: (any AccountDeletion)? = nil
     ) -> HostedUIBackend {
-        .validated(domain, issuer, clientID, redirectURI, signOutRedirectURI, scopes, scheme, accountDeletion)
+        HostedUIBackend(
+            .validated(
+                try HostedUIConfiguration(
+                    domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
+                    signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme)),
+            accountDeletion: accountDeletion)
+    }
+
+    /// The pages of any OpenID provider as the only way to sign in. The parameters are the same as for pages beside the
+    /// app's own screens.
+    ///
+    /// - Precondition: ``HostedUIConfiguration`` accepts the values. The generator validates them.
+    public static func hostedUI(
+        issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String, scopes: [String],
+        providerHint: String? = nil, accountDeletion: (any AccountDeletion)? = nil
+    ) -> HostedUIBackend {
+        HostedUIBackend(
+            .validated(
+                try HostedUIConfiguration(
+                    issuer: issuer, clientID: clientID, redirectURI: redirectURI,
+                    signOutRedirectURI: signOutRedirectURI, scopes: scopes, providerHint: providerHint)),
+            accountDeletion: accountDeletion)
     }
 }

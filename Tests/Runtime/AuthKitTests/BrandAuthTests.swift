@@ -21,9 +21,10 @@ private enum Environment: String, TestEnvironment, CaseIterable {
         let app = AppIdentity(displayName: "App", bundleIdentifier: "com.example.\(rawValue)", urlScheme: "innerworld")
         let hosted = HostedUIBackend(
             .validated(
-                domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
-                redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
-                scopes: ["openid"]))
+                try HostedUIConfiguration(
+                    domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
+                    redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
+                    scopes: ["openid"])))
         let pool: CognitoBackend = .cognito(userPoolID: "us-east-1_Example1", clientID: "client")
         return switch self {
         case .mock: EnvironmentDefinition(app: app, backend: .releaseMock)

@@ -78,9 +78,10 @@ private struct NoSession: SessionImporter {
     @Test func `the pages stay, and their accounts are deleted at the other API`() throws {
         let pages = HostedUIBackend(
             .validated(
-                domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
-                redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
-                scopes: ["openid"]),
+                try HostedUIConfiguration(
+                    domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
+                    redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
+                    scopes: ["openid"])),
             accountDeletion: .service("https://api.example.com"))
         let (moved, _) = try overridden(context(pages), ["apiBaseURL": "https://test.example.com"])
         let backend = try #require(moved.definition.backend as? HostedUIBackend)

@@ -134,9 +134,10 @@ enum StartEnvironment: String, TestEnvironment, CaseIterable {
     var definition: EnvironmentDefinition {
         let pages = HostedUIBackend(
             .validated(
-                domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
-                redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
-                scopes: ["openid"]))
+                try HostedUIConfiguration(
+                    domain: "auth.example.com", issuer: "https://id.example.com", clientID: "client",
+                    redirectURI: "innerworld://auth/callback", signOutRedirectURI: "innerworld://auth/signed-out",
+                    scopes: ["openid"])))
         let backend: any AuthBackend =
             switch self {
             case .custom: .client(Self.client)

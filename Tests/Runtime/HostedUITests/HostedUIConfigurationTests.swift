@@ -21,7 +21,8 @@ struct HostedUIConfigurationTests {
 
     @Test(arguments: ["localhost:9000", "127.0.0.1", "[::1]:1"])
     func `plain HTTP is allowed for the local machine`(domain: String) throws {
-        #expect(try HostedUIConfiguration.example(domain: domain, scheme: .loopbackHTTP).scheme == .loopbackHTTP)
+        let configuration = try HostedUIConfiguration.example(domain: domain, scheme: .loopbackHTTP)
+        #expect(configuration.address == .userPool(domain: domain, scheme: .loopbackHTTP))
     }
 
     @Test(arguments: ["auth.example.com", "localhost.example.com", "127.0.0.1.example.com:80"])
@@ -83,9 +84,7 @@ struct HostedUIConfigurationTests {
     @Test func `invalid generated values stop the program with the reason`() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                _ = HostedUIConfiguration.validated(
-                    domain: "https://auth.example.com", issuer: "https://issuer.example.com/pool", clientID: "abc123",
-                    redirectURI: "exampleapp://in", signOutRedirectURI: "exampleapp://out", scopes: ["openid"])
+                _ = HostedUIConfiguration.validated(try .example(domain: "https://auth.example.com"))
             })
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         let reason = "the hosted-UI domain 'https://auth.example.com' is not a bare host or host:port"

@@ -31,8 +31,10 @@ struct HostedUIURLTests {
     func `the parameters have a fixed order, and the provider comes last`(
         provider: SignInProvider?, end: String
     ) throws {
+        let configuration = try HostedUIConfiguration.example()
+        let page = try #require(configuration.userPoolEndpoints?.authorize)
         #expect(
-            try HostedUIConfiguration.example().signInURL(for: attempt(at: provider))?.absoluteString
+            configuration.signInURL(for: attempt(at: provider), at: page)?.absoluteString
                 == "https://auth.example.com/oauth2/authorize?\(Self.parameters)\(end)")
     }
 

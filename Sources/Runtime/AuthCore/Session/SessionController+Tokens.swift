@@ -64,6 +64,10 @@ extension SessionController {
         }
     }
 
+    /// The ID token of the current session, even if it has expired; `nil` if the session has none or is locked, if no
+    /// user is signed in, or if the store has not been read. Sends no request and asks no user.
+    package var idToken: String? { current?.stored.idToken }
+
     /// The current session and the time at which it began; `nil` if no user is signed in.
     private func dated() async throws(AuthError) -> (reference: SessionReference, began: Date)? {
         guard let reference = try await reference() else { return nil }

@@ -5,11 +5,12 @@ package enum CallbackError: Error, Sendable, Hashable {
     /// The URL's scheme, host, port or path differs from the redirect URI, so it is not this app's callback.
     case urlMismatch
     /// The URL's `state` is missing or differs from the attempt's, so this app did not request the callback (RFC 6749
-    /// section 10.12).
+    /// section 10.12). Its error, if there is one, is not read: nobody knows who sent it.
     case stateMismatch
     /// The URL contains a parameter more than once (RFC 6749 section 3.1). Carries its name.
     case repeatedParameter(Parameter)
-    /// The `iss` parameter names another issuer (RFC 9207 section 2.4).
+    /// The `iss` parameter names another issuer, or is missing although the provider's document promises it (RFC 9207
+    /// section 2.4).
     case issuerMismatch
     /// The provider refused the sign-in.
     case refused(AuthorizationError)

@@ -46,10 +46,16 @@ package struct CallbackParameters: RedactedValue {
         return text.removingPercentEncoding ?? text
     }
 
-    /// Returns the code, unless the provider refused the sign-in or the parameters cannot be trusted.
-    package func code(issuer: String) throws(CallbackError) -> AuthorizationCode {
+    /// Returns the code of a callback.
+    ///
+    /// - Parameters:
+    ///   - issuer: The required value of the `iss` parameter.
+    ///   - isNamed: Whether the parameter is required. Otherwise, it is only checked if it is there.
+    /// - Returns: The code for the token endpoint.
+    /// - Throws: `.refused` if the provider refused the sign-in, another error if the parameters cannot be trusted.
+    package func code(issuer: String, isNamed: Bool = false) throws(CallbackError) -> AuthorizationCode {
         let (code, error) = (try self[.code], try self[.error])
-        if let named = try self[.iss], named != issuer { throw .issuerMismatch }
+        guard (try self[.iss] ?? (isNamed ? nil : issuer)) == issuer else { throw .issuerMismatch }
         if let error {
             throw .refused(
                 AuthorizationError(
@@ -58,6 +64,15 @@ package struct CallbackParameters: RedactedValue {
         }
         guard let code, !code.isEmpty else { throw .missingCode }
         return AuthorizationCode(value: code)
+    }
+}
+
+extension CallbackParameters {
+    /// Throws `.stateMismatch` if the callback does not contain this state.
+    func check(_ state: AuthorizationState) throws(CallbackError) {
+        guard let returned = try self[.state], equalInConstantTime(Array(returned.utf8), Array(state.value.utf8)) else {
+            throw .stateMismatch
+        }
     }
 }
 
@@ -90,9 +105,7 @@ extension SignInAttempt {
     ///   belong to this attempt, and must not end it.
     func parameters(of callback: URL) throws(CallbackError) -> CallbackParameters {
         let parameters = try CallbackParameters(callback, redirectURI: redirectURI)
-        guard let returned = try parameters[.state],
-            equalInConstantTime(Array(returned.utf8), Array(state.value.utf8))
-        else { throw .stateMismatch }
+        try parameters.check(state)
         return parameters
     }
 

@@ -59,10 +59,11 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
                 policy: policy, adoption: adoption, clock: clock)
     }
 
-    /// Fetches the user's claims from the provider (OpenID Connect Core section 5.3).
+    /// Fetches the user's claims from the provider (OpenID Connect Core section 5.3). Throws
+    /// `.service(.userInfoUnsupported)` if the provider has no endpoint for it.
     package func fetchUserAttributes() async throws(AuthError) -> [AuthUserAttribute] {
         let user = try await getCurrentUser()
-        guard let url = endpoint.userInfoURL else { throw .service(.invalidConfiguration) }
+        guard let url = try await endpoints().userInfo else { throw .service(.userInfoUnsupported) }
         let response: HTTPResponse
         do throws(AuthorizedTransportError) {
             response = try await AuthorizedTransport(transport, session: session, apiBaseURL: url)
@@ -80,6 +81,15 @@ package struct HostedUIAuthClient: Sendable, RedactedValue {
 
 // MARK: Signing in
 
+/// A page that has called back.
+private struct PageVisit {
+    let attempt: SignInAttempt
+    let callback: URL
+    /// The endpoints of the document that named the page. The code goes to no other document's endpoint (RFC 9700
+    /// section 4.4).
+    let endpoints: ProviderEndpoints
+}
+
 extension HostedUIAuthClient {
     /// Signs in at the hosted pages. The page starts without the cookies of the user's browser if they may belong to a
     /// user whose session in the app has ended without a completed sign-out page.
@@ -96,20 +106,29 @@ extension HostedUIAuthClient {
     ) async throws(AuthError) -> AuthSignInResult {
         try requirePage(of: provider)
         let ticket = await session.signInTicket()
-        let (attempt, callback) = try await callback(of: provider)
-        _ = try await complete(attempt, by: callback, with: ticket, clearance)
+        _ = try await complete(try await visit(provider), with: ticket, clearance)
         return AuthSignInResult(nextStep: .done)
     }
 
-    /// Shows a page, and returns its attempt and its callback.
-    private func callback(
-        of provider: SignInProvider?, reauthenticating user: AuthUser? = nil
-    ) async throws(AuthError) -> (SignInAttempt, URL) {
-        let (attempt, url) = try await begin(provider, reauthenticating: user)
+    /// Returns the provider's endpoints, from the issuer's document or from the configuration.
+    private func endpoints() async throws(AuthError) -> ProviderEndpoints {
+        do throws(TokenEndpointError) { return try await verifier.issuer.endpoints() } catch {
+            throw error.asAuthError
+        }
+    }
+
+    /// Shows a page, and returns its visit when it has called back.
+    private func visit(
+        _ provider: SignInProvider?, reauthenticating user: AuthUser? = nil
+    ) async throws(AuthError) -> PageVisit {
+        let endpoints = try await endpoints()
+        guard endpoints.acceptsProofKeys else { throw .service(.pkceUnsupported) }
+        let (attempt, url) = try await begin(provider, at: endpoints.authorize, reauthenticating: user)
         let startsEmpty = await browser.mustBeEphemeral(for: attempt, session.state)
         do throws(WebAuthenticationError) {
             let target = WebAuthenticationCallback(uri: configuration.redirectURI)
-            return (attempt, try await presenter.callback(from: url, returningTo: target, ephemeral: startsEmpty))
+            let callback = try await presenter.callback(from: url, returningTo: target, ephemeral: startsEmpty)
+            return PageVisit(attempt: attempt, callback: callback, endpoints: endpoints)
         } catch {
             await attempts.end(attempt)
             throw error.asAuthError
@@ -120,17 +139,18 @@ extension HostedUIAuthClient {
     /// while the page was open. Returns the user's proof of identity; `nil` if the page may have signed the user in
     /// without one.
     private func complete(
-        _ attempt: SignInAttempt, by callback: URL, with ticket: SignInTicket, _ clearance: AgeClearance? = nil
+        _ visit: PageVisit, with ticket: SignInTicket, _ clearance: AgeClearance? = nil
     ) async throws(AuthError) -> IdentityProof? {
-        let (attempt, parameters) = try await attempts.take(attempt, by: callback)
+        let (attempt, parameters) = try await attempts.take(visit.attempt, by: visit.callback)
         try await clearance?.requireOpen()
         let code: AuthorizationCode
         do throws(CallbackError) {
-            code = try parameters.code(issuer: configuration.issuer)
+            code = try parameters.code(
+                issuer: configuration.issuer, isNamed: visit.endpoints.callbacksNameIssuer)
         } catch {
             throw error.asAuthError
         }
-        let (tokens, user, claims) = try await exchange(code, of: attempt)
+        let (tokens, user, claims) = try await exchange(code, of: attempt, at: visit.endpoints.token)
         let proof: IdentityProof?
         if attempt.reauthenticatedUserID != nil {
             proof = try await replaceSession(with: tokens, of: user, claims, for: attempt, with: ticket)
@@ -145,26 +165,26 @@ extension HostedUIAuthClient {
 
     /// Throws `.notSupported` for a guest, who has no page.
     private func requirePage(of provider: SignInProvider?) throws(AuthError) {
-        if let provider, provider.userPoolName == nil { throw .notSupported(.signIn(provider)) }
+        if let provider, provider == .guest { throw .notSupported(.signIn(provider)) }
     }
 
     private func begin(
-        _ provider: SignInProvider?, reauthenticating user: AuthUser?
+        _ provider: SignInProvider?, at page: URL, reauthenticating user: AuthUser?
     ) async throws(AuthError) -> (SignInAttempt, URL) {
         let attempt = SignInAttempt(
             redirectURI: configuration.redirectURI, provider: provider, random: random, startedAt: clock.now(),
             reauthenticatedUserID: user?.userID)
-        guard let url = configuration.signInURL(for: attempt) else { throw .service(.invalidConfiguration) }
+        guard let url = configuration.signInURL(for: attempt, at: page) else { throw .service(.invalidConfiguration) }
         await attempts.begin(attempt)
         return (attempt, url)
     }
 
     private func exchange(
-        _ code: AuthorizationCode, of attempt: SignInAttempt
+        _ code: AuthorizationCode, of attempt: SignInAttempt, at url: URL
     ) async throws(AuthError) -> (TokenSet, AuthUser, IDTokenClaims) {
         do throws(TokenEndpointError) {
-            try await verifier.keys.prepare()
-            let tokens = try await endpoint.exchange(code, of: attempt)
+            try await verifier.issuer.prepare()
+            let tokens = try await endpoint.exchange(code, of: attempt, at: url)
             do throws(TokenEndpointError) {
                 let claims = try await verifier.claims(of: tokens, for: attempt, at: tokens.serverDate ?? clock.now())
                 return (tokens, claims.user(signedInBy: attempt.provider ?? .email), claims)
@@ -195,8 +215,8 @@ extension HostedUIAuthClient {
         try requirePage(of: provider)
         guard let user = try await session.reference()?.user else { throw .signedOut }
         let ticket = await session.signInTicket()
-        let (attempt, callback) = try await callback(of: provider, reauthenticating: user)
-        guard let proof = try await complete(attempt, by: callback, with: ticket) else {
+        let visit = try await visit(provider, reauthenticating: user)
+        guard let proof = try await complete(visit, with: ticket) else {
             throw .service(.reauthenticationNotFresh)
         }
         return proof
@@ -254,25 +274,34 @@ extension HostedUIAuthClient {
 
 extension HostedUIAuthClient {
     /// Ends the session on this device, and then revokes its tokens at the provider. If the brand has a sign-out
-    /// redirect URI, the sign-out page then ends the browser's session.
+    /// redirect URI and the provider a sign-out page, the page then ends the browser's session.
     ///
     /// - Parameter globally: Whether to end the sessions of other devices too. The hosted pages do not support this,
     ///   and the result reports it.
     /// - Returns: Whether the provider confirmed each of these steps. If the user closes the page, or it calls back
-    ///   with another URL, the session still ends, and the next sign-in page starts without the browser's cookies.
+    ///   with another URL, the session still ends, and the next sign-in page starts without the browser's cookies. So
+    ///   it does if the provider cannot be reached, or has no sign-out page. If it does not revoke the tokens of apps,
+    ///   the result is `.localOnly` with `.service(.revocationUnsupported)` or with the code of its refusal.
     @discardableResult
     package func signOut(globally: Bool) async -> AuthSignOutResult {
         // A page that is still open must not begin a session later.
         await attempts.endAll()
         let wasSignedIn = await isSignedIn()
+        // Only the memory is read: a locked session stays locked, and the page then receives no hint.
+        let idToken = await session.idToken
         let result = await session.signOut(globally: globally)
         guard wasSignedIn else { return result }
         let recorded = await browser.leave()
         guard let returnURI = configuration.signOutRedirectURI else { return result }
-        let page = await showSignOutPage(returningTo: returnURI)
-        if page == nil { await browser.signedOut(from: recorded) }
-        guard case .complete = result, let page else { return result }
-        return .localOnly(page)
+        do throws(AuthError) {
+            guard let page = try await signOutPage(after: result) else { return result }
+            try await show(page, returningTo: returnURI, idToken: idToken)
+        } catch {
+            guard case .complete = result else { return result }
+            return .localOnly(error)
+        }
+        await browser.signedOut(from: recorded)
+        return result
     }
 
     /// Whether a user is or may be signed in. Does not repeat a failed read of the store, because that might start a
@@ -286,22 +315,32 @@ extension HostedUIAuthClient {
         }
     }
 
-    /// Shows the sign-out page. Returns the reason that the browser may still be signed in, or `nil`.
-    private func showSignOutPage(returningTo returnURI: String) async -> AuthError? {
-        guard let url = configuration.signOutURL(returningTo: returnURI) else {
-            return .service(.invalidConfiguration)
+    /// Returns the sign-out page; `nil` if there is none. After a failure, the document is not fetched again, which
+    /// could keep the user waiting.
+    private func signOutPage(after result: AuthSignOutResult) async throws(AuthError) -> URL? {
+        guard case .complete = result else { return await verifier.issuer.lastEndpoints?.endSession }
+        do throws(TokenEndpointError) { return try await verifier.issuer.endpointsForSignOut().endSession } catch {
+            throw error.asAuthError
         }
+    }
+
+    /// Shows the sign-out page. Throws the reason that the browser may still be signed in.
+    private func show(_ page: URL, returningTo returnURI: String, idToken: String?) async throws(AuthError) {
+        let state = AuthorizationState(random: random)
+        guard let url = configuration.signOutURL(at: page, returningTo: returnURI, idToken: idToken, state: state)
+        else { throw .service(.invalidConfiguration) }
+        let callback: URL
         do throws(WebAuthenticationError) {
-            let callback = try await presenter.callback(
+            callback = try await presenter.callback(
                 from: url, returningTo: WebAuthenticationCallback(uri: returnURI), ephemeral: false)
-            do throws(CallbackError) {
-                _ = try CallbackParameters(callback, redirectURI: returnURI)
-                return nil
-            } catch {
-                return error.asAuthError
-            }
         } catch {
-            return error.asAuthError
+            throw error.asAuthError
+        }
+        do throws(CallbackError) {
+            let parameters = try CallbackParameters(callback, redirectURI: returnURI)
+            if case .discovered = configuration.address { try parameters.check(state) }
+        } catch {
+            throw error.asAuthError
         }
     }
 }

@@ -24,7 +24,7 @@ extension HostedUIAuthority {
             return AdoptedTokens(tokenSet, user: try await user(of: tokenSet))
         } catch {
             guard case .idToken(let reason) = error, !reason.mayPass else { return AdoptedTokens(tokenSet, user: nil) }
-            try? await endpoint.revoke(tokenSet.refreshToken ?? session.refreshToken)
+            try? await revoke(tokenSet.refreshToken ?? session.refreshToken)
             throw .refused(reason.code)
         }
     }
@@ -32,7 +32,8 @@ extension HostedUIAuthority {
     private func user(of tokenSet: TokenSet) async throws(TokenEndpointError) -> AuthUser {
         let claims = try await verifier.claims(ofImported: tokenSet, at: tokenSet.serverDate ?? now())
         if let claims { return claims.user(signedInBy: .email) }
-        return try await endpoint.user(bearing: tokenSet.accessToken)
+        let url = try await verifier.issuer.endpoints().userInfo
+        return try await endpoint.user(bearing: tokenSet.accessToken, at: url)
     }
 }
 
@@ -55,8 +56,8 @@ extension TokenEndpoint {
     }
 
     /// Fetches the user whom the user info endpoint identifies.
-    fileprivate func user(bearing accessToken: String) async throws(TokenEndpointError) -> AuthUser {
-        guard let url = userInfoURL else { throw .malformed }
+    fileprivate func user(bearing accessToken: String, at url: URL?) async throws(TokenEndpointError) -> AuthUser {
+        guard let url else { throw .malformed }
         let request = HTTPRequest(
             url: url, headers: ["Accept": "application/json", "Authorization": "Bearer \(accessToken)"])
         let response: HTTPResponse

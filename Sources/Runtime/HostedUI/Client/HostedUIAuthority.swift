@@ -13,11 +13,11 @@ struct HostedUIAuthority: SessionAuthority {
         }
     }
 
-    /// Renews tokens. Fetches the issuer's keys first if it must, because the request may use up the refresh token.
+    /// Renews tokens. Fetches the issuer's document and keys first if it must, because the request may use up the
+    /// refresh token.
     func tokens(for refreshToken: String) async throws(TokenEndpointError) -> TokenSet {
-        let keys = verifier.keys
-        try await keys.prepare()
-        return try await endpoint.renew(refreshToken)
+        try await verifier.issuer.prepare()
+        return try await endpoint.renew(refreshToken, at: try await verifier.issuer.endpoints().token)
     }
 
     func validate(_ tokens: TokenSet, of user: AuthUser) async throws(SessionRenewalError) {
@@ -30,11 +30,16 @@ struct HostedUIAuthority: SessionAuthority {
 
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
         do throws(TokenEndpointError) {
-            if let refreshToken = tokens.refreshToken { try await endpoint.revoke(refreshToken) }
+            if let refreshToken = tokens.refreshToken { try await revoke(refreshToken) }
         } catch {
             throw error.asAuthError
         }
         // The hosted pages can end only this device's session.
         if globally { throw .notSupported(.signOutEverywhere) }
+    }
+
+    /// Revokes a refresh token, at the endpoint of the last verified document.
+    func revoke(_ refreshToken: String) async throws(TokenEndpointError) {
+        try await endpoint.revoke(refreshToken, at: try await verifier.issuer.endpointsForSignOut().revocation)
     }
 }

@@ -40,6 +40,17 @@ extension HostedUIConfiguration {
         return host(ofBareDomain: String(authority)) != nil
     }
 
+    /// Whether `text` can be the query parameter that names a provider: letters, digits, `-`, `.` and `_` (RFC 6749
+    /// section 8.2), and none of the parameters that the app sends itself, which may be sent only once.
+    static func isProviderHint(_ text: String) -> Bool {
+        let own: Set = [
+            "response_type", "response_mode", "client_id", "redirect_uri", "scope", "state", "nonce", "code_challenge",
+            "code_challenge_method", "prompt", "max_age",
+        ]
+        return !text.isEmpty && !own.contains(text)
+            && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._".utf8.contains($0) }
+    }
+
     /// Whether `uri` is plain HTTP to another machine. Anyone on the network path can then read the code.
     static func isPlainHTTPOutsideLoopback(_ uri: String) -> Bool {
         guard uri.lowercased().hasPrefix("http:") else { return false }

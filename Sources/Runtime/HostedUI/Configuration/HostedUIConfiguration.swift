@@ -1,10 +1,10 @@
 import AuthCore
 public import Foundation
 
-/// The address of a brand's hosted sign-in pages and the registration of its app (an Amazon Cognito user pool domain
-/// and app client). An instance is always valid.
+/// The provider of a brand's hosted sign-in pages and the registration of its app: an Amazon Cognito user pool with its
+/// domain, or any OpenID provider, whose document names the pages. An instance is always valid.
 public struct HostedUIConfiguration: Sendable, Hashable {
-    /// The URL scheme of the hosted pages.
+    /// The URL scheme of a user pool's pages.
     public enum Scheme: String, Sendable, Hashable {
         /// The scheme of every released brand.
         case https
@@ -12,13 +12,24 @@ public struct HostedUIConfiguration: Sendable, Hashable {
         case loopbackHTTP = "http"
     }
 
-    /// The scopes of Cognito's user pools: identity, email, profile, and the user's own account operations.
-    public static let defaultScopes = ["openid", "email", "profile", "aws.cognito.signin.user.admin"]
+    /// The source of the addresses of the pages and of the provider's endpoints.
+    package enum Address: Sendable, Hashable {
+        /// The domain of a user pool, whose paths are fixed: the host, with `:port` if it is not the scheme's default.
+        case userPool(domain: String, scheme: Scheme)
+        /// The issuer's document (OpenID Connect Discovery 1.0). `providerHint` is the query parameter that names the
+        /// requested provider at the page; `nil` if the page has none.
+        case discovered(providerHint: String?)
+    }
 
-    /// The host, with `:port` if it is not the scheme's default: `auth.example.com`.
-    package let domain: String
-    /// The URL scheme of the hosted pages: ``Scheme/https`` in every release.
-    package let scheme: Scheme
+    /// The scopes of Cognito's user pools: identity, email, profile, and the user's own account operations.
+    public static let defaultScopes = openIDScopes + ["aws.cognito.signin.user.admin"]
+
+    /// The scopes that each OpenID provider has for these claims: identity, email and profile (OpenID Connect Core
+    /// section 5.4).
+    public static let openIDScopes = ["openid", "email", "profile"]
+
+    /// The source of the addresses of the pages and endpoints.
+    package let address: Address
     /// The issuer of the ID tokens, exactly as in their `iss` claim (OpenID Connect Core section 2). For a user pool:
     /// `https://cognito-idp.<region>.amazonaws.com/<pool id>`.
     package let issuer: String
@@ -32,7 +43,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     /// The scopes to request, in the order in which they are sent. Contains `openid`.
     package let scopes: [String]
 
-    /// Creates a configuration. Validates every value and throws the first error.
+    /// Creates the configuration of a user pool's pages. Validates every value and throws the first error.
     public init(
         domain: String,
         issuer: String,
@@ -44,6 +55,40 @@ public struct HostedUIConfiguration: Sendable, Hashable {
     ) throws(HostedUIConfigurationError) {
         guard let host = Self.host(ofBareDomain: domain) else { throw .invalidDomain(domain) }
         if scheme == .loopbackHTTP, !Origin.isLoopback(host: host) { throw .plainHTTPOutsideLoopback(domain) }
+        try self.init(
+            .userPool(domain: domain, scheme: scheme), issuer, clientID, redirectURI, signOutRedirectURI, scopes)
+    }
+
+    /// Creates the configuration of the pages of any OpenID provider. Validates every value.
+    ///
+    /// - Parameters:
+    ///   - issuer: The issuer of the ID tokens, exactly as in their `iss` claim. Its document, at
+    ///     `<issuer>/.well-known/openid-configuration`, names the pages and the endpoints.
+    ///   - clientID: The ID of the app, which is a public client that uses PKCE.
+    ///   - redirectURI: The URI that the page opens after a sign-in, exactly as registered.
+    ///   - signOutRedirectURI: The URI that the page opens after a sign-out, exactly as registered.
+    ///   - scopes: The scopes to request. Must contain `openid`.
+    ///   - providerHint: The query parameter that names the requested provider at the page, such as `idp_hint`,
+    ///     `kc_idp_hint` or `connection`. Its value is the provider's name in the manifest, or that of the connection.
+    ///     If `nil`, the page lets the user choose.
+    /// - Throws: The first error.
+    public init(
+        issuer: String,
+        clientID: String,
+        redirectURI: String,
+        signOutRedirectURI: String? = nil,
+        scopes: [String] = Self.openIDScopes,
+        providerHint: String? = nil
+    ) throws(HostedUIConfigurationError) {
+        if let providerHint, !Self.isProviderHint(providerHint) { throw .invalidProviderHint(providerHint) }
+        try self.init(
+            .discovered(providerHint: providerHint), issuer, clientID, redirectURI, signOutRedirectURI, scopes)
+    }
+
+    private init(
+        _ address: Address, _ issuer: String, _ clientID: String, _ redirectURI: String,
+        _ signOutRedirectURI: String?, _ scopes: [String]
+    ) throws(HostedUIConfigurationError) {
         guard Self.isIssuer(issuer) else { throw .invalidIssuer(issuer) }
         guard !clientID.isEmpty, clientID.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
             throw .invalidClientID(clientID)
@@ -57,8 +102,7 @@ public struct HostedUIConfiguration: Sendable, Hashable {
             if let uri, !Self.canReturn(from: uri) { throw .httpsReturnURI(uri) }
         }
         try Self.check(scopes: scopes)
-        self.domain = domain
-        self.scheme = scheme
+        self.address = address
         self.issuer = issuer
         self.clientID = clientID
         self.redirectURI = redirectURI
@@ -68,18 +112,24 @@ public struct HostedUIConfiguration: Sendable, Hashable {
 }
 
 extension HostedUIConfiguration {
+    /// The host of the pages, with `:port` if it is not the scheme's default: the domain of a user pool, or the host of
+    /// the issuer.
+    package var domain: String {
+        switch address {
+        case .userPool(let domain, _): domain
+        case .discovered: String(issuer.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" })
+        }
+    }
+
     /// Creates the configuration for generated code.
     ///
-    /// - Precondition: `init` accepts the values. The generator has validated them. If someone has since edited them by
-    ///   hand, the program stops here with the reason, so that no user is sent to a wrong page.
+    /// - Precondition: The initializer accepts the values. The generator has validated them. If someone has since edited
+    ///   them by hand, the program stops here with the reason, so that no user is sent to a wrong page.
     package static func validated(
-        domain: String, issuer: String, clientID: String, redirectURI: String, signOutRedirectURI: String,
-        scopes: [String], scheme: Scheme = .https
+        _ configuration: @autoclosure () throws(HostedUIConfigurationError) -> Self
     ) -> Self {
         do {
-            return try Self(
-                domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
-                signOutRedirectURI: signOutRedirectURI, scopes: scopes, scheme: scheme)
+            return try configuration()
         } catch {
             // A release build stops at a failed precondition without its message.
             fatalError(
@@ -96,6 +146,9 @@ public enum HostedUIConfigurationError: Error, Sendable, Hashable {
     /// The issuer is not an `https` URL without a query and fragment (OpenID Connect Core section 2), nor an `http` URL
     /// of the local machine.
     case invalidIssuer(String)
+    /// The parameter that names the provider is not a parameter's name (RFC 6749 section 8.2), or is one that the app
+    /// sends itself.
+    case invalidProviderHint(String)
     /// The client ID is empty, or has characters outside visible ASCII and space (RFC 6749 appendix A.1).
     case invalidClientID(String)
     /// The redirect URI is not an absolute URI without a fragment (RFC 6749 section 3.1.2).
@@ -123,6 +176,8 @@ extension HostedUIConfigurationError: LocalizedError {
             "the hosted-UI domain '\(domain)' is not a bare host or host:port; remove the scheme and the path"
         case .invalidIssuer(let issuer):
             "the issuer '\(issuer)' is not an https URL; write one without a query and fragment"
+        case .invalidProviderHint(let name):
+            "the provider hint '\(name)' is not the name of a free query parameter; write one such as 'idp_hint'"
         case .invalidClientID(let id):
             "the client ID '\(id)' is empty or contains characters that are not allowed; copy it from the app client"
         case .invalidRedirectURI(let uri):

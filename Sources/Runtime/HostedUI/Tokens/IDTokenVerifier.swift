@@ -5,11 +5,11 @@ import Foundation
 /// connection between the tokens and the sign-in attempt or the session.
 struct IDTokenVerifier: Sendable {
     let claims: IDTokenValidator
-    let keys: IssuerKeys
+    let issuer: Issuer
 
-    init(claims: IDTokenValidator, keys: IssuerKeys) {
+    init(claims: IDTokenValidator, issuer: Issuer) {
         self.claims = claims
-        self.keys = keys
+        self.issuer = issuer
     }
 
     init(
@@ -17,7 +17,7 @@ struct IDTokenVerifier: Sendable {
     ) {
         self.init(
             claims: IDTokenValidator(configuration: configuration),
-            keys: IssuerKeys(configuration: configuration, transport: transport, uptime: uptime))
+            issuer: Issuer(configuration: configuration, transport: transport, uptime: uptime))
     }
 
     /// Verifies the tokens of a sign-in, and returns the claims of the ID token. Fetches the issuer's keys again if the
@@ -34,7 +34,7 @@ struct IDTokenVerifier: Sendable {
         } catch {
             throw .idToken(error)
         }
-        try await keys.verifyWithNewestKeys(idToken)
+        try await issuer.verifyWithNewestKeys(idToken)
         return valid
     }
 
@@ -50,7 +50,7 @@ struct IDTokenVerifier: Sendable {
         } catch {
             throw .idToken(error)
         }
-        if let token = imported.idToken { try await keys.verifyWithNewestKeys(token) }
+        if let token = imported.idToken { try await issuer.verifyWithNewestKeys(token) }
         return valid
     }
 
@@ -63,7 +63,7 @@ struct IDTokenVerifier: Sendable {
             try claims.check(accessToken: renewed.accessToken)
             guard let idToken = renewed.idToken else { return }
             _ = try claims.claims(of: idToken, about: user.userID, at: moment)
-            try await keys.verify(idToken)
+            try await issuer.verify(idToken)
         } catch {
             throw .idToken(error)
         }

@@ -1,8 +1,8 @@
 package import AuthCore
 import Foundation
 
-/// The provider's endpoints that need no page: token, revocation and user info ("Token", "Revoke" and "UserInfo
-/// endpoint" in the Amazon Cognito developer guide; RFC 6749, RFC 7009, OpenID Connect Core section 5.3).
+/// The requests to the provider's endpoints that need no page: token, revocation and user info (RFC 6749, RFC 7009,
+/// OpenID Connect Core section 5.3). Tokens are sent only to these endpoints.
 ///
 /// The app client is public. It uses PKCE instead of a secret and a Basic header (RFC 8252 section 8.5).
 struct TokenEndpoint: Sendable {
@@ -10,52 +10,50 @@ struct TokenEndpoint: Sendable {
     let transport: any HTTPTransport
 
     /// Exchanges a code for tokens.
-    func exchange(_ code: AuthorizationCode, of attempt: SignInAttempt) async throws(TokenEndpointError) -> TokenSet {
+    func exchange(
+        _ code: AuthorizationCode, of attempt: SignInAttempt, at url: URL
+    ) async throws(TokenEndpointError) -> TokenSet {
         let response = try await post(
-            "/oauth2/token",
             [
                 ("grant_type", "authorization_code"), ("client_id", configuration.clientID), ("code", code.value),
                 ("redirect_uri", attempt.redirectURI), ("code_verifier", attempt.pkce.verifier.value),
-            ])
+            ], to: url)
+        guard response.status == 200 else { throw Self.failure(response) }
         return try TokenResponse.tokenSet(in: response)
     }
 
     /// Exchanges a refresh token for new tokens.
-    func renew(_ refreshToken: String) async throws(TokenEndpointError) -> TokenSet {
+    func renew(_ refreshToken: String, at url: URL) async throws(TokenEndpointError) -> TokenSet {
         let response = try await post(
-            "/oauth2/token",
             [
                 ("grant_type", "refresh_token"), ("client_id", configuration.clientID), ("refresh_token", refreshToken),
-            ])
+            ], to: url)
+        guard response.status == 200 else { throw Self.failure(response) }
         return try TokenResponse.tokenSet(in: response)
     }
 
     /// Revokes a refresh token and the access tokens that it was exchanged for. An unknown or revoked token is not an
     /// error (RFC 7009 section 2.2).
-    func revoke(_ refreshToken: String) async throws(TokenEndpointError) {
-        _ = try await post("/oauth2/revoke", [("token", refreshToken), ("client_id", configuration.clientID)])
+    ///
+    /// - Throws: `.cannotRevoke` if the provider has no such endpoint, or requires credentials there that an app does
+    ///   not have and gives no code; `.refused` with the code of a refusal, such as `invalid_client`.
+    func revoke(_ refreshToken: String, at url: URL?) async throws(TokenEndpointError) {
+        guard let url else { throw .cannotRevoke }
+        let response = try await post([("token", refreshToken), ("client_id", configuration.clientID)], to: url)
+        guard response.status != 200 else { return }
+        let failure = Self.failure(response)
+        throw failure == .malformed && response.status == 401 ? .cannotRevoke : failure
     }
 
-    /// The address of the user's claims.
-    var userInfoURL: URL? { url("/oauth2/userInfo") }
-
     private func post(
-        _ path: String, _ fields: [(name: String, value: String)]
+        _ fields: [(name: String, value: String)], to url: URL
     ) async throws(TokenEndpointError) -> HTTPResponse {
-        guard let url = url(path) else { throw .malformed }
         let body = fields.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
         let request = HTTPRequest(
             method: "POST", url: url,
             headers: ["Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"],
             body: Data(body.utf8))
-        let response: HTTPResponse
-        do throws(TransportError) { response = try await transport.send(request) } catch { throw .transport(error) }
-        if response.status == 200 { return response }
-        throw Self.failure(response)
-    }
-
-    private func url(_ path: String) -> URL? {
-        URL(string: "\(configuration.scheme.rawValue)://\(configuration.domain)\(path)")
+        do throws(TransportError) { return try await transport.send(request) } catch { throw .transport(error) }
     }
 
     /// Returns the error for a response whose status is not 200.
@@ -130,6 +128,8 @@ package enum TokenEndpointError: Error, Sendable, Hashable {
     case unavailable(status: Int, retryAfter: Duration?)
     /// The response does not follow the standard.
     case malformed
+    /// The provider does not revoke the tokens of apps.
+    case cannotRevoke
     /// The ID token is not valid.
     case idToken(IDTokenError)
 }
@@ -157,7 +157,7 @@ extension TokenEndpointError {
         case .unexplained: .unexplained
         case .idToken(.subjectMismatch): .refused(IDTokenError.subjectMismatch.code)
         case .unavailable(_, let retryAfter): .unavailable(retryAfter: retryAfter)
-        case .transport, .refused, .malformed, .idToken: .unavailable(retryAfter: nil)
+        case .transport, .refused, .malformed, .cannotRevoke, .idToken: .unavailable(retryAfter: nil)
         }
     }
 }

@@ -21,7 +21,7 @@ extension HostedUIConfiguration {
         clientID: String = "abc123",
         redirectURI: String = "exampleapp://auth/callback", signOutRedirectURI: String? = nil,
         scopes: [String] = defaultScopes, scheme: Scheme = .https
-    ) throws -> HostedUIConfiguration {
+    ) throws(HostedUIConfigurationError) -> HostedUIConfiguration {
         try HostedUIConfiguration(
             domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
             signOutRedirectURI: signOutRedirectURI,

@@ -1,14 +1,18 @@
 import AuthCore
 import Foundation
 
-/// The issuer's keys, which this process fetches and keeps in memory.
+/// The issuer's document and keys, which this process fetches and keeps in memory.
 ///
-/// The keys come from the `jwks_uri` of the issuer's configuration (OpenID Connect Discovery 1.0 sections 3 and 4).
-/// They are fetched again after a day, and when a token has an unknown `kid`, because the issuer may have replaced its
-/// keys.
-actor IssuerKeys {
-    /// The time after which keys are fetched again. A key that the issuer has withdrawn is trusted for at most this
-    /// time.
+/// The keys come from the `jwks_uri` of the document (OpenID Connect Discovery 1.0 sections 3 and 4). The two are always
+/// fetched together: for the first time, after a day, and when a token has an unknown `kid`, because the issuer may have
+/// replaced its keys.
+///
+/// If a fetch fails, or if its document is refused, the earlier document and keys stay in memory. After a day, they
+/// are no longer enough for a request that issues tokens: a sign-in fails before its page opens, and a renewal waits
+/// until the issuer can be reached, with its refresh token unused. The end of a session still uses them.
+actor Issuer {
+    /// The time after which document and keys are fetched again. A key that the issuer has withdrawn is trusted for at
+    /// most this time.
     static let lifetime = Duration.seconds(86_400)
     /// The minimum time between two fetches because of an unknown `kid`, so that forged tokens cannot cause a request
     /// each.
@@ -18,7 +22,9 @@ actor IssuerKeys {
     private let transport: any HTTPTransport
     private let uptime: @Sendable () -> Duration
     private var known: (keys: JSONWebKeySet, fetchedAt: Duration)?
-    private var fetch: Task<Result<JSONWebKeySet, TokenEndpointError>, Never>?
+    /// The endpoints of the last verified document; those of a user pool from the beginning.
+    private(set) var lastEndpoints: ProviderEndpoints?
+    private var fetch: Task<Result<Void, TokenEndpointError>, Never>?
     /// Whether a token had a `kid` that the known keys do not have.
     private var isOutdated = false
     /// The uptime of the last fetch because of an unknown `kid` that returned keys.
@@ -30,9 +36,30 @@ actor IssuerKeys {
         self.configuration = configuration
         self.transport = transport
         self.uptime = uptime
+        lastEndpoints = configuration.userPoolEndpoints
     }
 
-    /// Fetches the keys if none are in memory, or if those in memory are too old or lack a key that a token required.
+    /// Returns the endpoints for a request. Fetches the document first as ``prepare()`` does, unless the endpoints are
+    /// those of a user pool.
+    func endpoints() async throws(TokenEndpointError) -> ProviderEndpoints {
+        if case .discovered = configuration.address { try await prepare() }
+        guard let lastEndpoints else { throw .malformed }
+        return lastEndpoints
+    }
+
+    /// Returns the endpoints that end a session: those of the last verified document, however old it is, so that a
+    /// sign-out does not depend on another request. Fetches the document only if there is none yet.
+    func endpointsForSignOut() async throws(TokenEndpointError) -> ProviderEndpoints {
+        if let lastEndpoints { return lastEndpoints }
+        do throws(TokenEndpointError) { return try await endpoints() } catch {
+            // The document may be here without the keys, which no sign-out needs.
+            if let lastEndpoints { return lastEndpoints }
+            throw error
+        }
+    }
+
+    /// Fetches document and keys if none are in memory, or if those in memory are too old or lack a key that a token
+    /// required.
     ///
     /// Call this before a request for tokens. A request whose tokens cannot be verified would use up a code or a
     /// refresh token.
@@ -68,21 +95,24 @@ actor IssuerKeys {
 
     private var canSearch: Bool { lastSearch.map { uptime() - $0 >= Self.pause } ?? true }
 
-    /// Fetches the keys. All callers share one fetch.
+    /// Fetches document and keys. All callers share one fetch.
     private func renew() async throws(TokenEndpointError) {
         let task = fetch ?? Task { await fetched() }
         fetch = task
         if case .failure(let error) = await task.value { throw error }
     }
 
-    private func fetched() async -> Result<JSONWebKeySet, TokenEndpointError> {
-        let result: Result<JSONWebKeySet, TokenEndpointError>
+    private func fetched() async -> Result<Void, TokenEndpointError> {
+        let result: Result<Void, TokenEndpointError>
         do throws(TokenEndpointError) {
-            let keys = try JSONWebKeySet(try await document(at: try await keysURL()))
-            known = (keys, uptime())
+            guard let url = configuration.discoveryURL else { throw .malformed }
+            let document = try IssuerDocument(
+                try await body(at: url), for: configuration, isLocal: url.scheme == "http")
+            lastEndpoints = document.endpoints
+            known = (try JSONWebKeySet(try await body(at: document.keys)), uptime())
             if isOutdated { lastSearch = uptime() }
             isOutdated = false
-            result = .success(keys)
+            result = .success(())
         } catch {
             result = .failure(error)
         }
@@ -90,31 +120,7 @@ actor IssuerKeys {
         return result
     }
 
-    /// Returns the address of the keys, from the issuer's configuration.
-    private func keysURL() async throws(TokenEndpointError) -> URL {
-        struct ProviderConfiguration: Decodable {
-            let issuer: String
-            let keysURL: String
-
-            enum CodingKeys: String, CodingKey {
-                case issuer
-                case keysURL = "jwks_uri"
-            }
-        }
-        guard let url = configuration.discoveryURL else { throw .malformed }
-        let data = try await document(at: url)
-        guard data.count <= JSONWebKeySet.maximumLength,
-            let provider = try? JSONDecoder().decode(ProviderConfiguration.self, from: data)
-        else { throw .malformed }
-        // Section 4.3: the document must be about this issuer.
-        guard provider.issuer == configuration.issuer else { throw .idToken(.issuerMismatch) }
-        guard let keysURL = URL(string: provider.keysURL), let origin = Origin(keysURL),
-            origin.scheme == "https" || origin.isLoopback && url.scheme == "http"
-        else { throw .malformed }
-        return keysURL
-    }
-
-    private func document(at url: URL) async throws(TokenEndpointError) -> Data {
+    private func body(at url: URL) async throws(TokenEndpointError) -> Data {
         let request = HTTPRequest(url: url, headers: ["Accept": "application/json"])
         let response: HTTPResponse
         do throws(TransportError) { response = try await transport.send(request) } catch { throw .transport(error) }
@@ -122,18 +128,5 @@ actor IssuerKeys {
             throw .unavailable(status: response.status, retryAfter: response.retryAfter)
         }
         return response.body
-    }
-}
-
-extension HostedUIConfiguration {
-    /// The address of the issuer's configuration (OpenID Connect Discovery 1.0 section 4.1). A test server on the local
-    /// machine also serves the documents of an issuer that is elsewhere, under the path of the issuer.
-    var discoveryURL: URL? {
-        let place =
-            scheme == .https
-            ? issuer
-            : "\(scheme.rawValue)://\(domain)" + issuer.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }
-        return URL(
-            string: (place.hasSuffix("/") ? String(place.dropLast()) : place) + "/.well-known/openid-configuration")
     }
 }
