@@ -103,6 +103,29 @@ struct HostedUIConfigurationTests {
         #expect(throws: error) { try HostedUIConfiguration.example(scopes: scopes) }
     }
 
+    @Test func `a provider hint is the name of a parameter that the app does not send itself`() throws {
+        for hint in [nil, "idp_hint", "kc_idp_hint", "connection", "x-idp.1"] {
+            let configuration = try HostedUIConfiguration.discovered(providerHint: hint)
+            #expect(configuration.address == .discovered(providerHint: hint))
+        }
+        for hint in ["", "a b", "a=b", "a&b", "é", "state", "nonce", "redirect_uri", "client_id", "code_challenge"] {
+            #expect(throws: HostedUIConfigurationError.invalidProviderHint(hint)) {
+                try HostedUIConfiguration.discovered(providerHint: hint)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("https://id.example.com/realms/acme", "id.example.com"), ("http://127.0.0.1:4566", "127.0.0.1:4566"),
+        ("http://[::1]:1/", "[::1]:1"),
+    ])
+    func `without a domain, the host of the issuer is that of the pages`(issuer: String, domain: String) throws {
+        #expect(try HostedUIConfiguration.discovered(issuer: issuer).domain == domain)
+        #expect(throws: HostedUIConfigurationError.invalidIssuer("http://id.example.com")) {
+            try HostedUIConfiguration.discovered(issuer: "http://id.example.com")
+        }
+    }
+
     @Test func `a client ID contains only visible ASCII`() {
         #expect(throws: HostedUIConfigurationError.invalidClientID("line\nbreak")) {
             try HostedUIConfiguration.example(clientID: "line\nbreak")

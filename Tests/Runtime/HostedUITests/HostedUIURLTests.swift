@@ -38,6 +38,32 @@ struct HostedUIURLTests {
                 == "https://auth.example.com/oauth2/authorize?\(Self.parameters)\(end)")
     }
 
+    @Test(
+        arguments: [
+            ("idp_hint", .google, "&idp_hint=google"),
+            ("connection", .connection("Contoso & Co"), "&connection=Contoso%20%26%20Co"),
+            ("kc_idp_hint", .email, ""), ("kc_idp_hint", nil, ""), (nil, .google, ""),
+        ] as [(String?, SignInProvider?, String)])
+    func `the page of an OpenID provider keeps its query, and receives the provider in the configured parameter`(
+        hint: String?, provider: SignInProvider?, end: String
+    ) throws {
+        let configuration = try HostedUIConfiguration.discovered(providerHint: hint)
+        let page = try #require(URL(string: "https://login.example.com/authorize?tenant=a%20b"))
+        let parameters = Self.parameters.replacingOccurrences(of: "%20aws.cognito.signin.user.admin", with: "")
+        #expect(
+            configuration.signInURL(for: attempt(at: provider), at: page)?.absoluteString
+                == "https://login.example.com/authorize?tenant=a%20b&\(parameters)\(end)")
+    }
+
+    @Test func `without an ID token, the sign-out page receives the client ID`() throws {
+        let page = try #require(URL(string: "https://login.example.com/end"))
+        #expect(
+            try HostedUIConfiguration.discovered().signOutURL(
+                at: page, returningTo: "exampleapp://out", idToken: nil, state: attempt().state)?.absoluteString
+                == "https://login.example.com/end?client_id=abc123&post_logout_redirect_uri=exampleapp%3A%2F%2Fout"
+                + "&state=\(Self.text)")
+    }
+
     @Test func `two attempts have different random values`() {
         let values = (0..<2).map { _ in attempt(random: SystemRandomSource()) }
             .flatMap { [$0.state.value, $0.nonce.value, $0.pkce.verifier.value] }

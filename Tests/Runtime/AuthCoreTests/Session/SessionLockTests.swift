@@ -22,6 +22,7 @@ import Testing
         #expect(await controller.lock())
         #expect(await controller.state == .locked)
         #expect(await controller.current == nil)
+        #expect(await controller.idToken == nil)
         #expect(await controller.activeReference == nil)
         #expect(await fixture.store.prompts == 0)
         #expect(try await fixture.tokens()?.accessToken == "access-1")

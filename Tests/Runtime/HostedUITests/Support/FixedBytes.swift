@@ -27,4 +27,13 @@ extension HostedUIConfiguration {
             signOutRedirectURI: signOutRedirectURI,
             scopes: scopes, scheme: scheme)
     }
+
+    /// An OpenID provider whose document names its pages.
+    static func discovered(
+        issuer: String = "https://issuer.example.com/pool", providerHint: String? = "idp_hint"
+    ) throws(HostedUIConfigurationError) -> HostedUIConfiguration {
+        try HostedUIConfiguration(
+            issuer: issuer, clientID: "abc123", redirectURI: "exampleapp://auth/callback",
+            signOutRedirectURI: "exampleapp://auth/signed-out", providerHint: providerHint)
+    }
 }

@@ -133,7 +133,8 @@ struct ClientFixture {
     let clock: TestClock
 
     init(
-        presenter: ScriptedPresenter = .signingIn(), store: ScriptedStore = ScriptedStore(),
+        configuration: HostedUIConfiguration? = nil, presenter: ScriptedPresenter = .signingIn(),
+        store: ScriptedStore = ScriptedStore(),
         accountDeletion: (any AccountDeletion)? = nil,
         random: any RandomSource = FixedBytes(), now: Date = present, clock sessionClock: SessionClock? = nil
     ) throws {
@@ -141,8 +142,8 @@ struct ClientFixture {
         self.store = store
         clock = TestClock(now)
         client = HostedUIAuthClient(
-            configuration: try .example(signOutRedirectURI: "exampleapp://auth/signed-out"), transport: provider,
-            store: store, records: ScriptedStore(), presenter: presenter,
+            configuration: try configuration ?? .example(signOutRedirectURI: "exampleapp://auth/signed-out"),
+            transport: provider, store: store, records: ScriptedStore(), presenter: presenter,
             policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false),
             accountDeletion: accountDeletion, random: random,
             clock: sessionClock
