@@ -74,6 +74,9 @@ struct CognitoErrorCode: RawRepresentable, Hashable, Sendable {
     static let userNotConfirmed = Self(rawValue: "UserNotConfirmedException")
     static let userNotFound = Self(rawValue: "UserNotFoundException")
     static let usernameExists = Self(rawValue: "UsernameExistsException")
+    /// The front end's name for ``tooManyRequests``, which no operation lists ("Common errors" in the Amazon Cognito user
+    /// pools API reference).
+    static let throttling = Self(rawValue: "ThrottlingException")
 }
 
 extension CognitoErrorCode {
@@ -106,6 +109,7 @@ extension CognitoErrorCode {
         // Other text, such as a proxy's error page, must not reach logs.
         guard (1...100).contains(name.utf8.count), name.utf8.allSatisfy(\.isASCIILetter) else { return nil }
         self.init(rawValue: name)
+        if self == .throttling { self = .tooManyRequests }
         if self == .notAuthorized, body?.isAboutClientSecret == true { self = .clientSecretRequired }
     }
 }

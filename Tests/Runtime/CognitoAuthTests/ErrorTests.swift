@@ -57,6 +57,7 @@ import Testing
         Refusal("LimitExceeded", .resend, .limitExceeded(retryAfter: nil)),
         Refusal("LimitExceeded", .forgot, .limitExceeded(retryAfter: nil)),
         Refusal("TooManyRequests", .forgot, .limitExceeded(retryAfter: nil)),
+        Refusal("Throttling", .confirmSignUp, .limitExceeded(retryAfter: nil)),
         Refusal("PasswordResetRequired", .update, .passwordResetRequired),
         Refusal("NotAuthorized", .signIn, .invalidCredentials),
         Refusal("UserNotFound", .signIn, .invalidCredentials),

@@ -10,7 +10,8 @@ import Testing
     private let fixture = Fixture()
 
     @Test func `a request to a busy service is sent three times, with longer waits`() async throws {
-        await fixture.pool.refuse("SignUp", "TooManyRequestsException")
+        // The name that the front end of all services of AWS has for it.
+        await fixture.pool.refuse("SignUp", "ThrottlingException")
         await fixture.pool.refuse("SignUp", "TooManyRequestsException", headers: ["Retry-After": "4"])
         await fixture.pool.respond(to: "SignUp", #"{"UserConfirmed": true}"#)
         _ = try await fixture.client.signUp(
