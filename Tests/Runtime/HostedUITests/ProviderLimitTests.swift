@@ -28,7 +28,10 @@ import Testing
         (401, #"{"error": "invalid_client"}"#, "invalid_client"),
         (403, #"{"error": "unauthorized_client"}"#, "unauthorized_client"),
         (400, #"{"error": "unsupported_token_type"}"#, "unsupported_token_type"),
-        (405, "<html>Method Not Allowed</html>", "malformed_answer"), (404, "", "malformed_answer"),
+        (401, "", "revocation_unsupported"), (404, "", "revocation_unsupported"),
+        (405, "<html>Method Not Allowed</html>", "revocation_unsupported"),
+        // A network with a page of its own may answer so, too.
+        (403, "<html>Forbidden</html>", "malformed_answer"),
     ])
     func `a refused revocation is reported, and nothing of the session stays on the device`(
         status: Int, body: String, code: String

@@ -35,14 +35,15 @@ struct TokenEndpoint: Sendable {
     /// Revokes a refresh token and the access tokens that it was exchanged for. An unknown or revoked token is not an
     /// error (RFC 7009 section 2.2).
     ///
-    /// - Throws: `.cannotRevoke` if the provider has no such endpoint, or requires credentials there that an app does
-    ///   not have and gives no code; `.refused` with the code of a refusal, such as `invalid_client`.
+    /// - Throws: `.cannotRevoke` if the provider has no such endpoint, or answers there without a code that it requires
+    ///   credentials that an app does not have (401), or that it revokes nothing (404 and 405); `.refused` with the code
+    ///   of a refusal, such as `invalid_client`.
     func revoke(_ refreshToken: String, at url: URL?) async throws(TokenEndpointError) {
         guard let url else { throw .cannotRevoke }
         let response = try await post([("token", refreshToken), ("client_id", configuration.clientID)], to: url)
         guard response.status != 200 else { return }
         let failure = Self.failure(response)
-        throw failure == .malformed && response.status == 401 ? .cannotRevoke : failure
+        throw failure == .malformed && [401, 404, 405].contains(response.status) ? .cannotRevoke : failure
     }
 
     private func post(
