@@ -127,4 +127,38 @@ import Testing
         #expect(await instance.tokens == [nil, "token-1", "token-2", "token-3", "token-4"])
         #expect(await stored() == "token-5")
     }
+
+    @Test func `A request that is no longer current when its turn comes is not sent`() async {
+        let (errors, continuation) = AsyncStream.makeStream(of: ClerkError?.self)
+        var transfer = ClerkCall.post("client/sign_ups", ["transfer": "true"])
+        // It is current until the response to the request before.
+        transfer.isCurrent = { [store] in await store.value(of: InstanceFixture.clientToken) == nil }
+        await instance.interrupt("GET client") { [api, transfer] in
+            Task {
+                do throws(ClerkError) {
+                    try await api.send(transfer)
+                    continuation.yield(nil)
+                } catch {
+                    continuation.yield(error)
+                }
+            }
+        }
+        await send(token: "one")
+        #expect(await errors.first { _ in true } == .superseded)
+        #expect(await instance.routes == ["GET client"])
+    }
+
+    // MARK: Fields
+
+    @Test func `A request describes the system, and not the device`() async throws {
+        await send(token: "one")
+        await send()
+        let fields = try #require(await instance.requests.last).headers.fields
+        #expect(fields.map(\.name) == ["accept", "authorization", "clerk-api-version", "x-mobile"])
+        #if os(macOS)
+        #expect(fields.last?.value == "0")
+        #else
+        #expect(fields.last?.value == "1")
+        #endif
+    }
 }

@@ -26,7 +26,8 @@ struct InstanceFixture {
         guard let key = ClerkPublishableKey(Self.key) else { throw AuthError.signedOut }
         client = ClerkAuthClient(
             brand: .example(signUpFields: [], minimumAge: 0), publishableKey: key, transport: instance, store: store,
-            records: InMemoryStore(), presenter: browser, urlScheme: "example", clock: clock.skipping)
+            records: InMemoryStore(), presenter: browser, urlScheme: "example", clock: clock.skipping,
+            preferredLanguages: { ["en-US", "ja-JP"] })
     }
 
     /// Prepares the responses to a sign-in, and signs in.

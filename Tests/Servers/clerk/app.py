@@ -204,7 +204,7 @@ def checked(store: Store, method: str, path: str) -> Body:
     if request.args.get("_is_native") != "true":
         violation("not _is_native")
         raise Refusal(400, "request_invalid_for_environment")
-    if request.headers.get("clerk-api-version") != VERSION or request.headers.get("x-mobile") != "1":
+    if request.headers.get("clerk-api-version") != VERSION or request.headers.get("x-mobile") not in ("0", "1"):
         violation("no clerk-api-version or x-mobile")
         raise Refusal(400, "api_version_invalid")
     if not store.settings.native_api:
@@ -213,6 +213,9 @@ def checked(store: Store, method: str, path: str) -> Body:
     if isinstance(form, str):
         violation(f"the request: {form}")
         raise parameter(422, "form_param_unknown", "form")
+    if store.vendor and (problem := store.vendor.problem_of_form(method, path, form)):
+        violation(f"the request: {problem}")
+        store.undocumented.add(problem)
     return form
 
 

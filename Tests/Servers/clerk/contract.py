@@ -1,6 +1,7 @@
-"""Holds requests and responses to openapi.yaml, and responses to the vendor's document, if it is there."""
+"""Holds requests and responses to openapi.yaml, and to the vendor's document, if it is there."""
 
 import json
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,12 @@ EXCEPTIONS = {
     "POST /v1/client/sessions/{id}/tokens 422": "clerk/clerk-ios issue 404: missing_expired_token in an outage",
 }
 
+# The fields of forms that the vendor's document does not have, each with its source.
+FIELDS = {
+    "POST /v1/client/sign_ins: locale": "clerk/clerk-ios 1.4.1, SignIn.CreateParams",
+    "POST /v1/client/sign_ups: locale": "clerk/clerk-ios 1.4.1, SignUp.CreateParams",
+}
+
 
 class Instance(Contract):
     """The document openapi.yaml, whose requests are forms."""
@@ -52,7 +59,7 @@ class Instance(Contract):
 
 
 class Vendor(VendorDocument):
-    """The vendor's document, and what of `EXCEPTIONS` was used."""
+    """The vendor's document, and what of `EXCEPTIONS` and `FIELDS` was used."""
 
     variable = "BRANDGEN_CLERK_DOCUMENT"
 
@@ -63,6 +70,19 @@ class Vendor(VendorDocument):
     def paths(self) -> dict[str, Any]:
         """The operations by paths with `{id}` for each parameter."""
         return {named(path): operations for path, operations in self.document["paths"].items()}
+
+    def problem_of_form(self, method: str, path: str, fields: Iterable[str]) -> str | None:
+        """Returns the difference of a request's form from the document; `None` if there is none."""
+        operation = self.paths.get(path, {}).get(method.lower(), {})
+        content = operation.get("requestBody", {}).get("content", {})
+        known = content.get(FORM, {}).get("schema", {}).get("properties", {})
+        for field in fields:
+            name = f"{method} {path}: {field}"
+            if field not in known:
+                if name not in FIELDS:
+                    return f"the document has no field {name}"
+                self.used.add(name)
+        return None
 
     def problem(self, method: str, path: str, status: int, body: bytes) -> str | None:
         """Returns the difference of a response from the document; `None` if there is none."""

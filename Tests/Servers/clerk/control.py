@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Flask, request
 
-from clerk.contract import EXCEPTIONS
+from clerk.contract import EXCEPTIONS, FIELDS
 from clerk.store import Address, Store, User, totp
 from control import CONTROL
 
@@ -71,7 +71,7 @@ def add_instance_control(app: Flask, store: Store, unseen: set[str]) -> None:
         """Returns the documented responses that the server has not sent since it started, and the exceptions of the vendor's
         document among them."""
         with store.lock:
-            exceptions = set(EXCEPTIONS) - store.vendor.used if store.vendor else set()
+            exceptions = {*EXCEPTIONS, *FIELDS} - store.vendor.used if store.vendor else set()
             return sorted(unseen) + sorted(f"exception: {name}" for name in exceptions)
 
     @app.get(f"{CONTROL}/undocumented")

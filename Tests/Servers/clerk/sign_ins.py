@@ -13,7 +13,7 @@ RESET = "reset_password_email_code"
 def create(store: Store, client: Client, form: Body) -> SignIn:
     store.limit("create", store.settings.creates)
     store.require_no_session(client)
-    sign_in = SignIn(client.id, store.now())
+    sign_in = SignIn(client.id, store.now(), form.get("locale"))
     if form.get("transfer") == "true":
         transfer(store, client, sign_in)
     elif strategy := form.get("strategy"):
@@ -144,7 +144,7 @@ def prepare_first(store: Store, client: Client, id: str, form: Body) -> SignIn:
     if strategy not in (RESET, "email_code") or not user or not user.email or form.get("email_address_id") != user.email.id:
         raise parameter(422, "form_param_value_invalid", "strategy")
     sign_in.strategy, sign_in.verification = strategy, "unverified"
-    sign_in.first_code = store.send_code(user.email.text, strategy, sign_in.first_code)
+    sign_in.first_code = store.send_code(user.email.text, strategy, sign_in.first_code, sign_in.locale)
     return sign_in
 
 
@@ -178,7 +178,7 @@ def prepare_second(store: Store, client: Client, id: str, form: Body) -> SignIn:
     if address is None or form.get(name) not in (None, address.id):
         raise parameter(422, "form_param_value_invalid", "strategy")
     sign_in.second_strategy = strategy
-    sign_in.second_code = store.send_code(address.text, f"second_{strategy}", sign_in.second_code)
+    sign_in.second_code = store.send_code(address.text, f"second_{strategy}", sign_in.second_code, sign_in.locale)
     return sign_in
 
 

@@ -10,7 +10,7 @@ FIELDS = ("email_address", "password", "first_name", "last_name", "phone_number"
 def create(store: Store, client: Client, form: Body) -> SignUp:
     store.limit("create", store.settings.creates)
     store.require_no_session(client)
-    sign_up = SignUp(client.id, store.now())
+    sign_up = SignUp(client.id, store.now(), form.get("locale"))
     if form.get("transfer") == "true":
         sign_in = client.sign_in
         if sign_in is None or sign_in.verification != "transferable" or not sign_in.external:
@@ -102,7 +102,7 @@ def prepare(store: Store, client: Client, id: str, form: Body) -> SignUp:
     require_open(sign_up)
     if form.get("strategy") != "email_code" or not sign_up.values.get("email_address"):
         raise parameter(422, "form_param_value_invalid", "strategy")
-    sign_up.code = store.send_code(sign_up.values["email_address"], "sign_up", sign_up.code)
+    sign_up.code = store.send_code(sign_up.values["email_address"], "sign_up", sign_up.code, sign_up.locale)
     return sign_up
 
 

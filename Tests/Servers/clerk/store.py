@@ -88,6 +88,8 @@ class Code:
 class SignIn:
     client: str
     created_at: float
+    # The language of its mails; `None` for that of the instance.
+    locale: str | None = None
     user: User | None = None
     identifier: str | None = None
     status: str = "needs_identifier"
@@ -112,6 +114,8 @@ class SignIn:
 class SignUp:
     client: str
     created_at: float
+    # The language of its mails; `None` for that of the instance.
+    locale: str | None = None
     values: Body = field(default_factory=dict)
     status: str = "missing_requirements"
     strategy: str | None = None
@@ -213,13 +217,13 @@ class Store:
         if self.settings.single_session and self.sessions_of(client):
             raise Refusal(400, "session_exists")
 
-    def send_code(self, to: str, kind: str, last: Code | None) -> Code:
+    def send_code(self, to: str, kind: str, last: Code | None, locale: str | None = None) -> Code:
         """Sends a code, and returns it. Raises `Refusal` soon after the last one."""
         if last and self.now() < last.sent_at + self.settings.code_interval:
             wait = max(1, round(last.sent_at + self.settings.code_interval - self.now()))
             raise Refusal(429, "verification_code_too_many_requests", retry_after=wait)
         text = "424242" if "+clerk_test" in to else f"{secrets.randbelow(10**6):06}"
-        self.mail.append({"to": to.lower(), "kind": kind, "code": text})
+        self.mail.append({"to": to.lower(), "kind": kind, "code": text, "locale": locale or ""})
         return Code(text, self.now() + self.settings.code_life, self.now())
 
     def check_code(self, code: Code | None, text: str) -> None:

@@ -12,6 +12,8 @@ struct ClerkCall: Sendable, RedactedValue {
     /// The expected sign-in of a callback's response; `nil` for other requests. If it is another one, its client token
     /// is ignored: the nonce of a forged callback can be that of another client.
     var signIn: String?
+    /// Whether the request is still to be sent when its turn comes; `nil` if it always is.
+    var isCurrent: (@Sendable () async -> Bool)?
 
     /// A `GET` request.
     static func get(_ path: String, query: [(name: String, value: String)] = []) -> ClerkCall {
@@ -39,10 +41,19 @@ struct ClerkCall: Sendable, RedactedValue {
             throw .malformed
         }
         var headers: HTTPHeaders = [
-            "clerk-api-version": "2026-05-12", "x-mobile": "1", "Accept": "application/json",
+            "clerk-api-version": "2026-05-12", "x-mobile": Self.isMobile, "Accept": "application/json",
         ]
         if form != nil { headers["Content-Type"] = "application/x-www-form-urlencoded" }
         return HTTPRequest(method: method, url: url, headers: headers, body: form.map { Data(Self.encoded($0).utf8) })
+    }
+
+    /// Whether the app runs on a mobile system. `clerk-ios` sends the same (`DependencyContainer.mobileHeaderValue`).
+    private static var isMobile: String {
+        #if os(macOS) || targetEnvironment(macCatalyst)
+        "0"
+        #else
+        "1"
+        #endif
     }
 
     private static func encoded(_ fields: [(name: String, value: String)]) -> String {
@@ -118,6 +129,7 @@ actor ClerkAPI {
     }
 
     private func perform(_ call: ClerkCall) async throws(ClerkError) -> Answer {
+        if let isCurrent = call.isCurrent, await !isCurrent() { throw .superseded }
         var request = try call.request(at: base)
         let sent: String?
         do throws(SecureStoreError) { sent = try await token.current() } catch { throw .storage(error) }

@@ -13,6 +13,8 @@ enum ClerkError: Error, Equatable {
     case malformed
     /// The client token could not be read or written. The request was not sent.
     case storage(SecureStoreError)
+    /// A later sign-in or a sign-out came first. The request was not sent.
+    case superseded
 }
 
 /// A refusal of the service. The messages are not read: they are for users, and can contain addresses.
@@ -178,6 +180,7 @@ extension ClerkError {
         case .unavailable: .network
         case .malformed: .service(.malformedResponse)
         case .storage(let error): AuthError(error)
+        case .superseded: .cancelled
         case .refused(let refusal): refusal.asAuthError(occasion)
         }
     }

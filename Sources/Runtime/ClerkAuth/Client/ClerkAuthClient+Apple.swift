@@ -4,43 +4,19 @@ package import AuthCore
 extension ClerkAuthClient: AppleTokenClient {
     /// Signs in with a credential of Apple. A user without an account gets one, with the credential's name.
     ///
-    /// - Throws: `.service(.signUpIncomplete)` if the instance requires more than Apple tells, `.notSupported(.signUp)`
-    ///   if it has closed its sign-up, and the errors of ``signInWithWebUI(for:clearance:)``.
+    /// A sign-in comes first, which creates no account. The document allows a sign-up first, too, as
+    /// `Auth.signInWithApple` of `clerk-ios` sends it. That creates the account with the first request.
+    ///
+    /// - Throws: The errors of ``signInWithWebUI(for:clearance:)``.
     package func signIn(
         with credential: AppleIDCredential, nonce: AppleNonce, for ticket: SignInTicket, clearance: AgeClearance
     ) async throws(AuthError) -> AuthSignInResult {
         var run = await memory.begin(ticket, appleUserID: credential.userID)
-        let token = credential.identityToken.value
-        let signUp: ClerkEnvelope<ClerkSignUp>
-        do throws(ClerkError) {
-            signUp = try await create(
-                .post(
-                    "client/sign_ups",
-                    [
-                        "strategy": Self.strategy, "token": token, "first_name": credential.name?.given,
-                        "last_name": credential.name?.family,
-                    ]), of: &run)
-        } catch {
-            guard error.asAuthError == .notSupported(.signUp) else { throw error.asAuthError }
-            // A closed sign-up does not refuse a user who has an account.
-            return try await signIn(["strategy": Self.strategy, "token": token], of: run)
-        }
-        if signUp.response?.verifications?.externalAccount?.isTransferable == true {
-            return try await signIn(["transfer": "true"], of: run)
-        }
-        try await begin(signUp, by: .apple, proof: .page(.apple), of: run)
-        return AuthSignInResult(nextStep: .done)
-    }
-
-    private func signIn(
-        _ fields: KeyValuePairs<String, String?>, of run: ClerkRun
-    ) async throws(AuthError) -> AuthSignInResult {
-        let answer: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
-            try await api.send(.post("client/sign_ins", fields))
-        }
-        guard answer.response?.firstFactorVerification?.isTransferable != true else { throw .notSupported(.signUp) }
-        let challenge = try await proceed(with: answer, by: .apple, proof: .page(.apple), of: run)
-        return AuthSignInResult(challenge: challenge)
+        let call = newSignIn(["strategy": Self.strategy, "token": credential.identityToken.value])
+        let answer: ClerkEnvelope<ClerkSignIn>
+        do throws(ClerkError) { answer = try await create(call, of: &run) } catch { throw error.asAuthError }
+        let newUser = ClerkNewUser(name: credential.name, clearance: clearance)
+        return try await finish(answer, by: .apple, proof: .page(.apple), of: run, newUser)
     }
 
     /// Signs in again with a credential of Apple, as a new client. The new session replaces the current one.
@@ -49,9 +25,7 @@ extension ClerkAuthClient: AppleTokenClient {
     ) async throws(AuthError) -> IdentityProof {
         let client = pages.newClient()
         let answer: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
-            try await client.send(
-                .post(
-                    "client/sign_ins", ["strategy": Self.strategy, "token": credential.identityToken.value]))
+            try await client.send(newSignIn(["strategy": Self.strategy, "token": credential.identityToken.value]))
         }
         guard let id = answer.response?.createdSessionId else { throw .service(.userMismatch) }
         return try await replaceSession(with: id, answer.client, at: client, by: .apple, with: ticket)

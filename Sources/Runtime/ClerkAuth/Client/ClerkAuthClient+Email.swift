@@ -25,14 +25,12 @@ extension ClerkAuthClient: AccountStatusChecking {
         let email = try EmailAddress(username: username)
         let options = profile.options
         var run = await memory.begin(session.signInTicket())
-        let call = ClerkCall.post(
-            "client/sign_ups",
-            [
-                "email_address": email.text, "password": password,
-                "first_name": Self.filled(options[.givenName]), "last_name": Self.filled(options[.familyName]),
-                "phone_number": options.smsConsent == nil ? nil : Self.filled(options[.phoneNumber]),
-                "legal_accepted": options.terms == nil ? nil : "true",
-            ])
+        let call = newSignUp([
+            "email_address": email.text, "password": password,
+            "first_name": Self.filled(options[.givenName]), "last_name": Self.filled(options[.familyName]),
+            "phone_number": options.smsConsent == nil ? nil : Self.filled(options[.phoneNumber]),
+            "legal_accepted": options.terms == nil ? nil : "true",
+        ])
         let answer: ClerkEnvelope<ClerkSignUp>
         do throws(ClerkError) {
             answer = try await create(call, of: &run)
@@ -171,8 +169,7 @@ extension ClerkAuthClient: AccountStatusChecking {
     }
 
     private func beginReset(of email: EmailAddress, in run: inout ClerkRun) async throws(ClerkError) {
-        let answer: ClerkEnvelope<ClerkSignIn> = try await create(
-            .post("client/sign_ins", ["identifier": email.text]), of: &run)
+        let answer: ClerkEnvelope<ClerkSignIn> = try await create(newSignIn(["identifier": email.text]), of: &run)
         let signIn = try answer.resource()
         guard let factor = signIn.supportedFirstFactors?.first(where: { $0.strategy == Self.resetStrategy }) else {
             return

@@ -42,12 +42,13 @@ extension ClerkAuthClient {
     ) async throws(AuthError) -> AuthSignInResult {
         guard let strategy = ClerkPages.strategy(of: provider) else { throw .notSupported(.signIn(provider)) }
         var run = await memory.begin(session.signInTicket())
-        let call = ClerkCall.post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI])
+        let call = newSignIn(["strategy": strategy, "redirect_url": pages.redirectURI])
         let signIn: ClerkSignIn
         do throws(ClerkError) { signIn = try await create(call, of: &run).resource() } catch { throw error.asAuthError }
         let callback = try await callback(of: provider, strategy, for: signIn.id, at: api)
         try await clearance.requireOpen()
-        return try await finish(completed(signIn.id, by: callback, at: api), by: provider, of: run)
+        let answer = try await completed(signIn.id, by: callback, at: api)
+        return try await finish(answer, by: provider, proof: nil, of: run, ClerkNewUser(clearance: clearance))
     }
 
     /// Asks the signed-in user to sign in again at the page of a provider, as a new client. The page starts without
@@ -63,7 +64,7 @@ extension ClerkAuthClient {
         let client = pages.newClient()
         let signIn = try await calling { () async throws(ClerkError) in
             let answer: ClerkEnvelope<ClerkSignIn> = try await client.send(
-                .post("client/sign_ins", ["strategy": strategy, "redirect_url": pages.redirectURI]))
+                newSignIn(["strategy": strategy, "redirect_url": pages.redirectURI]))
             return try answer.resource()
         }
         let callback = try await callback(
@@ -163,28 +164,40 @@ extension ClerkAuthClient {
         return answer
     }
 
-    /// Begins the session of a sign-in at a page, or creates the account of a new user.
-    private func finish(
-        _ answer: ClerkEnvelope<ClerkSignIn>, by provider: SignInProvider, of run: ClerkRun
+    /// Begins the session of a sign-in with a provider, or creates the account of a new user.
+    ///
+    /// - Throws: `.cancelled` if another sign-in or a sign-out has begun, `.underAge` if the age gate is closed:
+    ///   then no account is created. `.service(.signUpIncomplete)` if the instance requires more than the provider
+    ///   tells, `.notSupported(.signUp)` if it has closed its sign-up.
+    func finish(
+        _ answer: ClerkEnvelope<ClerkSignIn>, by provider: SignInProvider, proof: IdentityProof.Method?,
+        of run: ClerkRun, _ newUser: ClerkNewUser
     ) async throws(AuthError) -> AuthSignInResult {
-        if answer.response?.firstFactorVerification?.isTransferable == true {
-            let signUp: ClerkEnvelope<ClerkSignUp> = try await calling { () async throws(ClerkError) in
-                try await api.send(.post("client/sign_ups", ["transfer": "true"]))
-            }
-            try await begin(signUp, by: provider, proof: nil, of: run)
-            return AuthSignInResult(nextStep: .done)
+        guard answer.response?.firstFactorVerification?.isTransferable == true else {
+            let challenge = try await proceed(with: answer, by: provider, proof: proof, of: run)
+            return AuthSignInResult(challenge: challenge)
         }
-        let challenge = try await proceed(with: answer, by: provider, proof: nil, of: run)
-        return AuthSignInResult(challenge: challenge)
+        try await newUser.clearance.requireOpen()
+        var call = newSignUp([
+            "transfer": "true", "first_name": newUser.name?.given, "last_name": newUser.name?.family,
+        ])
+        // The service creates the account of the client's last sign-in, which must be this one.
+        call.isCurrent = { [memory] in await memory.isCurrent(run) }
+        let signUp = try await calling { () async throws(ClerkError) in
+            let answer: ClerkEnvelope<ClerkSignUp> = try await api.send(call)
+            return (resource: try answer.resource(), client: answer.client)
+        }
+        guard signUp.resource.isComplete, let id = signUp.resource.createdSessionId else {
+            throw .service(.signUpIncomplete)
+        }
+        try await begin(id, signUp.client, by: provider, proof: proof, of: run)
+        return AuthSignInResult(nextStep: .done)
     }
+}
 
-    /// Begins the session of a sign-up with a provider.
-    func begin(
-        _ answer: ClerkEnvelope<ClerkSignUp>, by provider: SignInProvider, proof: IdentityProof.Method?,
-        of run: ClerkRun
-    ) async throws(AuthError) {
-        let signUp = try await calling { () throws(ClerkError) in try answer.resource() }
-        guard signUp.isComplete, let id = signUp.createdSessionId else { throw .service(.signUpIncomplete) }
-        try await begin(id, answer.client, by: provider, proof: proof, of: run)
-    }
+/// What a provider's sign-in needs to create the account of a new user.
+struct ClerkNewUser: Sendable, RedactedValue {
+    /// The name that the provider told the app; `nil` if it tells the service.
+    var name: AppleIDName?
+    let clearance: AgeClearance
 }

@@ -6,7 +6,7 @@ extension ClerkAuthClient {
     /// sign-up on this installation.
     func signIn(_ email: EmailAddress, _ password: String) async throws(AuthError) -> SignInChallenge? {
         var run = await memory.begin(session.signInTicket())
-        let call = ClerkCall.post("client/sign_ins", ["identifier": email.text, "password": password])
+        let call = newSignIn(["identifier": email.text, "password": password])
         let answer: ClerkEnvelope<ClerkSignIn>
         do throws(ClerkError) {
             answer = try await create(call, of: &run)

@@ -17,6 +17,7 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     let pages: ClerkPages
     let memory = ClerkMemory()
     let deletion = UncertainDeletion()
+    private let preferredLanguages: @Sendable () -> [String]
 
     /// Creates a client.
     ///
@@ -30,16 +31,20 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     ///   - urlScheme: The app's URL scheme, to which these pages return.
     ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
+    ///   - preferredLanguages: Returns the tags of the user's languages (RFC 5646), the most preferred first. The service
+    ///     writes mails in the first.
     ///   - adoption: The import of the session of an earlier app version; `nil` if none is imported.
     package init(
         brand: BrandConfiguration, publishableKey: ClerkPublishableKey, transport: any HTTPTransport,
         store: any SecureStore, records: any SecureStore, presenter: any WebAuthenticationPresenter, urlScheme: String,
         random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
+        preferredLanguages: @escaping @Sendable () -> [String] = { Locale.preferredLanguages },
         adoption: SessionAdoption? = nil
     ) {
         let base = publishableKey.baseURL
         self.brand = brand
         self.clock = clock
+        self.preferredLanguages = preferredLanguages
         api = ClerkAPI(base: base, transport: transport, store: store)
         authority = ClerkAuthority(api: api)
         pages = ClerkPages(
@@ -58,6 +63,24 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
         on occasion: ClerkOccasion? = nil, _ call: () async throws(ClerkError) -> Value
     ) async throws(AuthError) -> Value {
         do throws(ClerkError) { return try await call() } catch { throw error.asAuthError(occasion) }
+    }
+
+    /// The request that begins a sign-in, in the user's language.
+    func newSignIn(_ fields: KeyValuePairs<String, String?>) -> ClerkCall {
+        localized(.post("client/sign_ins", fields))
+    }
+
+    /// The request that begins a sign-up, in the user's language.
+    func newSignUp(_ fields: KeyValuePairs<String, String?>) -> ClerkCall {
+        localized(.post("client/sign_ups", fields))
+    }
+
+    private func localized(_ call: ClerkCall) -> ClerkCall {
+        var call = call
+        if let locale = ClerkLocale(preferring: preferredLanguages()) {
+            call.form?.append((name: "locale", value: locale.tag))
+        }
+        return call
     }
 
     /// Begins a sign-in or a sign-up, as a new client if the service no longer knows this one.

@@ -33,7 +33,7 @@ struct ClerkAuthority: SessionAuthority {
             case .refused(let refusal) where refusal.status == 401 && refusal.code == nil: throw .unexplained
             case .refused(let refusal): throw .unavailable(retryAfter: refusal.retryAfter)
             case .unavailable(let retryAfter): throw .unavailable(retryAfter: retryAfter)
-            case .transport, .malformed, .storage: throw .unavailable(retryAfter: nil)
+            case .transport, .malformed, .storage, .superseded: throw .unavailable(retryAfter: nil)
             }
         }
     }

@@ -63,16 +63,19 @@ actor ClerkMemory: RedactedValue {
         ClerkRun(number: run.number, ticket: ticket, appleUserID: run.appleUserID)
     }
 
+    /// Whether no other sign-in, and no sign-out, has begun since.
+    func isCurrent(_ run: ClerkRun) -> Bool { run.number == number }
+
     /// Ends a sign-in that is complete. Returns whether no other sign-in has begun.
     func end(_ run: ClerkRun) -> Bool {
-        guard run.number == number else { return false }
+        guard isCurrent(run) else { return false }
         clear()
         return true
     }
 
     /// Keeps a challenge for the user's answer. Returns whether no other sign-in has begun.
     func keep(_ challenge: OpenChallenge) -> Bool {
-        guard challenge.run.number == number else { return false }
+        guard isCurrent(challenge.run) else { return false }
         open = challenge
         return true
     }

@@ -100,6 +100,37 @@ extension LiveSuites {
             return credential
         }
 
+        @Test func `a new user of Apple gets an account with the name, and returns to it`() async throws {
+            let app = try InstanceApp(email: apple.email)
+            try await app.signIn(with: credential(AppleIDName(given: "Mara", family: "Lind")))
+            let first = try await app.client.getCurrentUser()
+            let attributes = try await app.client.fetchUserAttributes()
+            let names = attributes.filter { $0.key == .givenName || $0.key == .familyName }
+            #expect(names.map(\.value) == ["Lind", "Mara"])
+            #expect(await app.client.recentProof()?.method == .page(.apple))
+            #expect(await app.count(of: "/v1/client/sign_ups") == 1)
+            #expect(await app.client.signOut() == .complete)
+            // A sign-up is only for users without an account.
+            try await app.signIn(with: credential())
+            #expect(try await app.client.getCurrentUser().userID == first.userID)
+            #expect(await app.count(of: "/v1/client/sign_ups") == 1)
+            try await app.expectNoViolations()
+        }
+
+        @Test func `a user of Apple whom the age gate refuses has no account at the service`() async throws {
+            let app = try InstanceApp(email: apple.email)
+            let gate = AgeGateKeeper(gate: AgeGate(minimumAge: 13), records: InMemoryStore())
+            let clearance = try await gate.clearConfirmation()
+            await #expect(throws: AuthError.underAge(minimumAge: 13)) { try await gate.record(.tooYoung) }
+            let credential = try await credential()
+            await #expect(throws: AuthError.underAge(minimumAge: 13)) {
+                try await app.signIn(with: credential, clearance)
+            }
+            // Without an account, the address is free.
+            #expect(try await app.signUp() != .done)
+            try await app.expectNoViolations()
+        }
+
         @Test func `a closed sign-up refuses new users of Apple, and no others`() async throws {
             try await InstanceApp.reset(["signups": false])
             let app = try InstanceApp(email: apple.email)
@@ -115,10 +146,14 @@ extension LiveSuites {
 
 extension InstanceApp {
     @discardableResult
-    fileprivate func signIn(with credential: AppleIDCredential) async throws -> AuthSignInStep {
+    fileprivate func signIn(
+        with credential: AppleIDCredential, _ clearance: AgeClearance? = nil
+    ) async throws -> AuthSignInStep {
+        var clearance = clearance
+        if clearance == nil { clearance = try await .withoutMinimumAge }
         let ticket = await client.session.signInTicket()
         return try await client.signIn(
-            with: credential, nonce: AppleNonce("nonce"), for: ticket, clearance: .withoutMinimumAge
+            with: credential, nonce: AppleNonce("nonce"), for: ticket, clearance: try #require(clearance)
         ).nextStep
     }
 }

@@ -118,6 +118,19 @@ extension LiveSuites {
             try await app.expectNoViolations()
         }
 
+        // MARK: Language
+
+        @Test func `mails are in the user's language`() async throws {
+            let app = try InstanceApp()
+            try await app.signUp()
+            try await app.confirm()
+            _ = try await app.client.resetPassword(for: app.email)
+            let mail = try await app.instance.control("GET", "/mail?to=\(app.email)") as? [[String: String]]
+            #expect(mail?.compactMap { $0["kind"] } == ["sign_up", "reset_password_email_code"])
+            #expect(mail?.allSatisfy { $0["locale"] == "ja-JP" } == true)
+            try await app.expectNoViolations()
+        }
+
         // MARK: Sign-in
 
         @Test(arguments: ["needs_client_trust", "needs_second_factor"])

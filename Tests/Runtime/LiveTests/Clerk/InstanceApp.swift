@@ -9,6 +9,7 @@ import Testing
 /// A client at the running Clerk instance, on its own device.
 struct InstanceApp: SignedInApp {
     static let password = "Moon-River-7"
+    static let languages = ["ja-JP-u-ca-japanese", "en-US"]
     static let brand = BrandConfiguration.example(
         signUpFields: [.firstName, .phone.optional.withSMSConsent], minimumAge: 0)
 
@@ -41,7 +42,8 @@ struct InstanceApp: SignedInApp {
             brand: Self.brand, publishableKey: try #require(ClerkPublishableKey(instance.publishableKey)),
             transport: network, store: store, records: InMemoryStore(),
             presenter: presenter,
-            urlScheme: "com.example.template", clock: clock.asSessionClock)
+            urlScheme: "com.example.template", clock: clock.asSessionClock,
+            preferredLanguages: { Self.languages })
     }
 
     /// Restores the instance's state at its start, with settings for the test.

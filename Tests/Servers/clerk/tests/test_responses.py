@@ -155,6 +155,16 @@ class ResponseTests(unittest.TestCase):
             statuses = [self.app.post(attempt, strategy="email_code", code="000000")[0] for _ in range(2)]
             self.assertEqual(statuses[1], 429)
 
+    def test_mails_are_in_the_language_of_their_sign_in_or_sign_up(self) -> None:
+        form = {"email_address": "new@example.com", "password": PASSWORD}
+        sign_up = self.app.created("client/sign_ups", **form, locale="ja-JP")
+        self.app.created(f"client/sign_ups/{sign_up['id']}/prepare_verification", strategy="email_code")
+        sign_in = Installation().created("client/sign_ins", identifier=self.user(), password=PASSWORD, locale="zh-Hant-TW")
+        self.assertEqual(sign_in["status"], "needs_client_trust")
+        self.assertEqual([mail["locale"] for mail in control("GET", "/mail")], ["ja-JP"])
+        for locale in ("", "en_US", "en-US-u-ca-buddhist", "ja\r\n", "x" * 36):
+            self.assertEqual(self.app.post("client/sign_ups", **form, locale=locale)[0], 422, locale)
+
     def test_all_sessions_of_a_client_end_at_once(self) -> None:
         session = self.signed_in()
         self.assertEqual(self.app.send("DELETE", "client/sessions")[0], 200)
@@ -211,7 +221,8 @@ class ResponseTests(unittest.TestCase):
         self.assertEqual(status(), 200)
         self.assertEqual(status(Origin="https://app.example.com"), 400)
         self.assertEqual(status(Authorization="Bearer token"), 401)
-        self.assertEqual(status(**{"x-mobile": "0"}), 400)
+        self.assertEqual(status(**{"x-mobile": "0"}), 200)
+        self.assertEqual(status(**{"x-mobile": "true"}), 400)
         self.assertEqual(status(**{"clerk-api-version": "2025-01-01"}), 400)
         self.assertEqual(self.app.send("GET", "client", None, _is_native="false")[0], 400)
         self.assertEqual(self.app.post("client/sign_ins", unknown="field")[0], 422)
