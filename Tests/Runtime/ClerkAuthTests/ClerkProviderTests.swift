@@ -55,7 +55,7 @@ import Testing
         (Stub.resource("null"), AuthError.service(.malformedResponse)),
         (Stub.resource(Stub.signIn("complete")), .service(.malformedResponse)),
         (Stub.resource(begun), .service(AuthError.Code(rawValue: "needs_first_factor"))),
-        (Stub.refusal(404, "resource_not_found"), .service(AuthError.Code(rawValue: "resource_not_found"))),
+        (Stub.refusal(404, "resource_not_found"), .signedOut), (Stub.refusal(401, "signed_out"), .signedOut),
         (
             Stub.resource(
                 Stub.signIn(

@@ -111,6 +111,9 @@ import Testing
         (Stub.client(Stub.session()), .init(200, #"{"jwt": ""}"#), .service(.malformedResponse)),
         (Stub.client(Stub.session()), .init(200, "{}"), .service(.malformedResponse)),
         (Stub.client(Stub.session()), .init(500, ""), .network),
+        // The session has ended meanwhile.
+        (Stub.client(Stub.session()), Stub.refusal(404, "resource_not_found"), .signedOut),
+        (Stub.client(Stub.session()), Stub.refusal(401, "authentication_invalid"), .signedOut),
     ]
 
     @Test(arguments: unexpectedSessions)

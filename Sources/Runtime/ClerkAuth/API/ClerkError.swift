@@ -74,7 +74,8 @@ enum ClerkOccasion: Sendable {
     case confirmingSignUp
     /// A username and a password are checked.
     case signingIn
-    /// The user answers a challenge.
+    /// The user answers a challenge or comes back from a page, or the session of an accepted sign-in begins. If the
+    /// service no longer knows the sign-in, its session or the client, the user must sign in again.
     case answering
     /// The user sets a new password with a code. The service forgets the sign-in of the code after some time.
     case resettingPassword
@@ -125,7 +126,7 @@ extension ClerkRefusal {
     /// The meanings in one context, which override the others.
     private static let onOccasion: [ClerkOccasion: [Code: AuthError]] = [
         .confirmingSignUp: [.resourceNotFound: .service(.signUpExpired)],
-        .answering: [.resourceNotFound: .signedOut],
+        .answering: [.authenticationInvalid: .signedOut, .resourceNotFound: .signedOut, .signedOut: .signedOut],
         .resettingPassword: [.resourceNotFound: .codeExpired],
         // The password is right, but is known to others.
         .signingIn: [.passwordPwned: .passwordResetRequired, .passwordCompromised: .passwordResetRequired],

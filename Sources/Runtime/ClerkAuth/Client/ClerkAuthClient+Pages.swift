@@ -47,7 +47,7 @@ extension ClerkAuthClient {
         do throws(ClerkError) { signIn = try await create(call, of: &run).resource() } catch { throw error.asAuthError }
         let callback = try await callback(of: provider, strategy, for: signIn.id, at: api)
         try await clearance.requireOpen()
-        let answer = try await completed(signIn.id, by: callback, at: api)
+        let answer = try await completed(signIn.id, by: callback, at: api, on: .answering)
         return try await finish(answer, by: provider, proof: nil, of: run, ClerkNewUser(clearance: clearance))
     }
 
@@ -148,14 +148,14 @@ extension ClerkAuthClient {
 
     /// Requests a sign-in with the nonce of its page's callback. Throws the error of the provider.
     private func completed(
-        _ signIn: String, by callback: CallbackParameters, at client: ClerkAPI
+        _ signIn: String, by callback: CallbackParameters, at client: ClerkAPI, on occasion: ClerkOccasion? = nil
     ) async throws(AuthError) -> ClerkEnvelope<ClerkSignIn> {
         let nonce: String?
         do throws(CallbackError) { nonce = try callback[.rotatingTokenNonce] } catch { throw error.asAuthError }
         let query = nonce.map { [(name: CallbackError.Parameter.rotatingTokenNonce.rawValue, value: $0)] } ?? []
         var call = ClerkCall.get("client/sign_ins/\(signIn)", query: query)
         call.signIn = signIn
-        let answer: ClerkEnvelope<ClerkSignIn> = try await calling { () async throws(ClerkError) in
+        let answer: ClerkEnvelope<ClerkSignIn> = try await calling(on: occasion) { () async throws(ClerkError) in
             try await client.send(call)
         }
         if let code = answer.response?.firstFactorVerification?.error?.code {

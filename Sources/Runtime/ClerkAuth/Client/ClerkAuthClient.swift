@@ -134,13 +134,14 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
     ///   - provider: The provider that signed the user in.
     ///   - proof: The method of the proof of identity; `nil` if there was none.
     ///   - run: The sign-in.
-    /// - Throws: `.cancelled` if another sign-in has begun, `.service(.sessionPending)`, and the errors of
+    /// - Throws: `.cancelled` if another sign-in has begun, `.service(.sessionPending)`, `.signedOut` if the session has
+    ///   ended, and the errors of
     ///   `SessionController.begin(as:with:for:proof:)`.
     func begin(
         _ id: String, _ client: ClerkClient?, by provider: SignInProvider, proof: IdentityProof.Method?,
         of run: ClerkRun
     ) async throws(AuthError) {
-        let (user, tokens) = try await issued(id, client, by: provider)
+        let (user, tokens) = try await issued(id, client, by: provider, on: .answering)
         guard await memory.end(run) else {
             await session.discard(tokens)
             throw .cancelled
@@ -152,11 +153,12 @@ package struct ClerkAuthClient: SessionBackedClient, RedactedValue {
 
     /// Returns the user of a session of the service, and its tokens. Ends the session if it is not active.
     func issued(
-        _ id: String, _ client: ClerkClient?, by provider: SignInProvider, at api: ClerkAPI? = nil
+        _ id: String, _ client: ClerkClient?, by provider: SignInProvider, at api: ClerkAPI? = nil,
+        on occasion: ClerkOccasion? = nil
     ) async throws(AuthError) -> (AuthUser, TokenSet) {
         let authority = api.map(ClerkAuthority.init) ?? authority
         do throws(AuthError) {
-            return try await calling { () async throws(ClerkError) in
+            return try await calling(on: occasion) { () async throws(ClerkError) in
                 var found = client?.session(id)
                 if found?.user == nil { found = try await authority.client()?.session(id) }
                 guard let found, let user = found.user else { throw .malformed }
