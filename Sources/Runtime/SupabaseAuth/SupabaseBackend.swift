@@ -32,7 +32,7 @@ public struct SupabaseBackend: AuthBackend {
             brand: context.brand, url: url, publishableKey: publishableKey, guests: guests,
             transport: services.transport, store: services.store, records: services.records,
             presenter: services.presenter, urlScheme: context.definition.app.urlScheme, clock: services.clock,
-            adoption: context.adoption)
+            adoption: context.adoption, requestValues: context.requestValues)
         let families = context.brand.familyAccounts.map { _ in
             SupabaseFamilies(functions: client.functions, now: services.clock.now)
         }

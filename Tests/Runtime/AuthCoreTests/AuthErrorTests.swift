@@ -21,8 +21,8 @@ import Testing
         arguments: [
             (.network, true), (.storage, true), (.limitExceeded(retryAfter: nil), true), (.codeDeliveryFailed, true),
             (.notUnlocked(.notRecognized), true), (.notUnlocked(.cancelled), false), (.cancelled, false),
-            (.service(.malformedResponse), true), (.service(.redirectRefused), false), (.invalidCredentials, false),
-            (.sessionExpired, false),
+            (.service(.malformedResponse), true), (.service(.captchaFailed), true), (.service(.redirectRefused), false),
+            (.invalidCredentials, false), (.sessionExpired, false),
         ] as [(AuthError, Bool)])
     func `an error is retryable if the same call can succeed later`(error: AuthError, isRetryable: Bool) {
         #expect(error.isRetryable == isRetryable)

@@ -27,7 +27,8 @@ actor ProjectStub: HTTPTransport {
     /// Runs work once while a request waits for its response.
     func interrupt(_ route: String, _ work: @escaping @Sendable () async -> Void) { interruption = (route, work) }
 
-    /// Answers the next request to a path and query, such as `POST /auth/v1/verify`. `nil` loses the response.
+    /// Answers the next request to a path and query, such as `POST /auth/v1/verify`. `nil` loses the response. A route
+    /// does not contain `redirect_to`, which several requests have.
     func answer(_ route: String, _ answer: Answer?) { answers[route, default: []].append(answer) }
 
     private var replies: [String: @Sendable (HTTPRequest) -> Answer] = [:]
@@ -59,7 +60,8 @@ actor ProjectStub: HTTPTransport {
     var routes: [String] { requests.map(Self.route) }
 
     private static func route(of request: HTTPRequest) -> String {
-        "\(request.method) \(request.url.path)\(request.url.query.map { "?\($0)" } ?? "")"
+        let query = request.url.query.flatMap { $0.hasPrefix("redirect_to=") ? nil : "?\($0)" } ?? ""
+        return "\(request.method) \(request.url.path)\(query)"
     }
 
     static let user = "11111111-2222-4333-8444-555555555555"
@@ -87,6 +89,13 @@ actor ProjectStub: HTTPTransport {
     }
 }
 
+extension HTTPRequest {
+    /// The members of the body. A body that is not JSON has none.
+    var members: [String: Any] {
+        body.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any] ?? [:]
+    }
+}
+
 /// A client of a stub.
 struct ProjectFixture {
     static let email = "mara@example.com"
@@ -104,19 +113,22 @@ struct ProjectFixture {
     let browser = BrowserStub()
     let client: SupabaseAuthClient
 
-    init(guests: SupabaseBackend.Guests = .device, store: any SecureStore = InMemoryStore()) throws {
+    init(
+        guests: SupabaseBackend.Guests = .device, store: any SecureStore = InMemoryStore(),
+        requestValues: RequestValues = RequestValues()
+    ) throws {
         self.store = store
-        client = Self.makeClient(project, clock, store, records, browser, guests)
+        client = Self.makeClient(project, clock, store, records, browser, guests, requestValues)
     }
 
     private static func makeClient(
         _ project: ProjectStub, _ clock: TestClock, _ store: any SecureStore, _ records: InMemoryStore,
-        _ browser: BrowserStub, _ guests: SupabaseBackend.Guests
+        _ browser: BrowserStub, _ guests: SupabaseBackend.Guests, _ requestValues: RequestValues = RequestValues()
     ) -> SupabaseAuthClient {
         SupabaseAuthClient(
             brand: .example(), url: URL(validated: "https://project.example"), publishableKey: ProjectStub.key,
             guests: guests, transport: project, store: store, records: records, presenter: browser,
-            urlScheme: "example", clock: clock.skipping)
+            urlScheme: "example", clock: clock.skipping, requestValues: requestValues)
     }
 
     /// The client of the next launch.

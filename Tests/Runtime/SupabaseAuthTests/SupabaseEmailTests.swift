@@ -138,6 +138,9 @@ import Testing
                 .init(400, #"{"error": "invalid_grant", "error_description": "m"}"#),
                 .service(.init(rawValue: "invalid_grant"))
             ),
+            (
+                .init(400, #"{"code": 400, "error_code": "captcha_failed", "msg": "m"}"#), .service(.captchaFailed)
+            ),
             (.init(400, #"{"code": "user_banned", "message": "m"}"#), .service(.init(rawValue: "user_banned"))),
             (.init(400, #"{"code": "mara@example.com", "message": "m"}"#), .service(.unnamedError)),
             (.init(401, #"{"message": "No API key"}"#), .service(.malformedResponse)),

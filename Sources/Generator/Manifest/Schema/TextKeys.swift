@@ -57,9 +57,9 @@ package enum TextKeys {
         "document": ["privacy", "terms"],
         "email": ["submit", "title"],
         "error": [
-            "biometryChanged", "cancelled", "challengeExpired", "challengeNotSupported", "codeDeliveryFailed",
-            "codeExpired", "codeMismatch", "codeMismatchNone", "codeMismatchOne", "dayInFuture", "dayTooLongAgo",
-            "emailEmpty", "emailMalformed", "emailTooLong", "invalidCredentials", "invalidPassword",
+            "biometryChanged", "cancelled", "captchaFailed", "challengeExpired", "challengeNotSupported",
+            "codeDeliveryFailed", "codeExpired", "codeMismatch", "codeMismatchNone", "codeMismatchOne", "dayInFuture",
+            "dayTooLongAgo", "emailEmpty", "emailMalformed", "emailTooLong", "invalidCredentials", "invalidPassword",
             "limitExceeded", "limitExceededSecond", "network", "noSuchDay", "notSupported", "passwordDigit",
             "passwordLowercase", "passwordRequirements", "passwordResetRequired", "passwordSymbol",
             "passwordUppercase", "passwordsDoNotMatch", "reauthenticationNotFresh", "reauthenticationRequired",

@@ -8,7 +8,7 @@ extension AuthError {
     /// | `codeDeliveryFailed` | yes: the service may deliver the next code |
     /// | `notUnlocked` | yes: the call asks the user again. Not if the user canceled |
     /// | `cancelled` | no: the user or the app ended the call |
-    /// | `service` | only `malformedResponse`, which also comes from a Wi-Fi network with a sign-in page |
+    /// | `service` | only `captchaFailed`, and `malformedResponse`, which also comes from a Wi-Fi with a sign-in page |
     /// | errors of the input | no: the user must enter something else |
     /// | errors of the account and the session | no: another step comes first, such as a sign-in |
     /// | `notSupported` | no |
@@ -19,7 +19,7 @@ extension AuthError {
         switch self {
         case .network, .storage, .limitExceeded, .codeDeliveryFailed: true
         case .notUnlocked(let failure): failure != .cancelled
-        case .service(let code): code == .malformedResponse
+        case .service(let code): code == .captchaFailed || code == .malformedResponse
         case .invalidCredentials, .invalidEmail, .invalidPassword, .passwordsDoNotMatch, .missingFields,
             .invalidBirthdate, .underAge, .termsNotAccepted, .termsOutdated, .codeMismatch, .codeExpired,
             .usernameExists, .userNotConfirmed, .passwordResetRequired, .signedOut, .sessionExpired, .sessionRevoked,

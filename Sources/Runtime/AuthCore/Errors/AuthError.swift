@@ -184,6 +184,8 @@ extension AuthError.Code {
     public static let codeIncomplete = Self(rawValue: "code_incomplete")
     /// The challenge of a sign-in has expired, or was answered too often. The user must sign in again.
     public static let challengeExpired = Self(rawValue: "challenge_expired")
+    /// The service did not accept the token of a captcha, or the app could not show the captcha.
+    public static let captchaFailed = Self(rawValue: "captcha_failed")
     /// A renewal or a proof of identity returned another user's tokens.
     public static let userMismatch = Self(rawValue: "foreign_user")
     /// The service has ended the session, and no longer accepts its refresh token.

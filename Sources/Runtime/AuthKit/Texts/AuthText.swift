@@ -179,6 +179,7 @@ public enum AuthText: String, ScreenText {
     case errorCodeDeliveryFailed = "error.codeDeliveryFailed"
     case errorNetwork = "error.network"
     case errorStorage = "error.storage"
+    case errorCaptchaFailed = "error.captchaFailed"
     case errorChallengeExpired = "error.challengeExpired"
     case errorChallengeNotSupported = "error.challengeNotSupported"
     case errorReauthenticationRequired = "error.reauthenticationRequired"
@@ -367,6 +368,7 @@ public enum AuthText: String, ScreenText {
         case .errorCodeDeliveryFailed: "The code could not be sent. Check your email address and try again."
         case .errorNetwork: "{brand} could not be reached. Check your internet connection and try again."
         case .errorStorage: "Your sign-in to {brand} cannot be read now. Unlock your device and try again."
+        case .errorCaptchaFailed: "The security check did not succeed. Try again, or write to {support}."
         case .errorChallengeExpired: "The sign-in was not completed in time. Enter your password again."
         case .errorChallengeNotSupported:
             "Your account asks for a step that {brand} cannot show. For help, write to {support}."

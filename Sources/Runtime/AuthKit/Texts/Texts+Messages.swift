@@ -48,6 +48,7 @@ extension Texts {
         case .service(.passwordMissing): self(.errorMissingFields, "fields", self(.fieldPassword))
         case .service(.codeIncomplete): self(.errorMissingFields, "fields", self(.fieldCode))
         case .service(.reauthenticationRequired): self(.errorReauthenticationRequired)
+        case .service(.captchaFailed): self(.errorCaptchaFailed)
         case .service(.challengeExpired): self(.errorChallengeExpired)
         case .service(.reauthenticationNotFresh): self(.errorReauthenticationNotFresh)
         case .service(.userMismatch): self(.errorUserMismatch)

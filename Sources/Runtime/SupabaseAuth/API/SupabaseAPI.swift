@@ -56,11 +56,14 @@ struct SupabaseAPI: Sendable, RedactedValue {
     }
 
     /// Signs in with a password.
-    func signIn(_ email: EmailAddress, password: String) async throws(SupabaseError) -> SupabaseTokens {
-        try await tokens(
+    func signIn(
+        _ email: EmailAddress, password: String, captcha: SecretText?
+    ) async throws(SupabaseError) -> SupabaseTokens {
+        let members = ["email": email.text, "password": password]
+        return try await tokens(
             request(
                 "POST", "auth/v1/token", query: ["grant_type": "password"],
-                ["email": email.text, "password": password]))
+                SupabaseBody(members: members, captchaToken: captcha)))
     }
 
     /// Exchanges a code of an email for a session.

@@ -22,6 +22,7 @@ struct SupabaseRefusal: Sendable, Equatable {
 
         static let anonymousDisabled = Self(rawValue: "anonymous_provider_disabled")
         static let badJWT = Self(rawValue: "bad_jwt")
+        static let captchaFailed = Self(rawValue: "captcha_failed")
         static let emailExists = Self(rawValue: "email_exists")
         static let emailLimit = Self(rawValue: "over_email_send_rate_limit")
         static let emailNotConfirmed = Self(rawValue: "email_not_confirmed")
@@ -96,6 +97,7 @@ extension SupabaseRefusal {
     private static let meanings: [Code: AuthError] = [
         .anonymousDisabled: .notSupported(.signIn(.guest)),
         .badJWT: .sessionExpired,
+        .captchaFailed: .service(.captchaFailed),
         .emailExists: .usernameExists,
         .emailNotConfirmed: .userNotConfirmed,
         .functionForbidden: .service(.forbiddenByDatabase),

@@ -36,8 +36,9 @@ extension SupabaseAuthClient {
     ) async throws(AuthError) -> TokenSet? {
         guard let address = reference.user.email else { throw .notSupported(.signIn(.email)) }
         let email = try EmailAddress(username: address)
+        let captcha = try await captchaToken(for: session.signInTicket())
         let fresh = try await calling { () async throws(SupabaseError) in
-            try await api.signIn(email, password: password.value)
+            try await api.signIn(email, password: password.value, captcha: captcha)
         }
         guard fresh.user.id == reference.user.userID else {
             await end(fresh)

@@ -1,5 +1,6 @@
 package import AuthCore
 import Foundation
+import HostedUI
 
 /// Sign-in by email.
 ///
@@ -19,11 +20,10 @@ extension SupabaseAuthClient {
         if let guest = try await anonymousGuest() {
             return try await upgrade(guest, to: email, password: password, options: profile.options)
         }
+        let body = SignUp(email: email.text, password: password, data: SupabaseUser.metadata(of: profile.options))
+        let captcha = try await captchaToken()
         let response = try await calling { () async throws(SupabaseError) in
-            try await api.send(
-                api.request(
-                    "POST", "auth/v1/signup",
-                    SignUp(email: email.text, password: password, data: SupabaseUser.metadata(of: profile.options))))
+            try await api.send(mailRequest("POST", "auth/v1/signup", body, captcha: captcha))
         }
         if let tokens = SupabaseTokens(response) {
             await end(tokens)
@@ -85,19 +85,22 @@ extension SupabaseAuthClient {
             let isSpent = await memory.isUnanswered(code, of: email)
             let isRefused = error == .codeExpired || error == .codeMismatch(attemptsLeft: nil)
             guard isSpent, isRefused else { throw error }
-            throw await isUnconfirmed(email, password) ? error : .passwordResetRequired
+            let isUnconfirmed = try await isUnconfirmed(email, password)
+            throw isUnconfirmed ? error : .passwordResetRequired
         }
         // A sign-out in the meantime does not cancel this: the account is confirmed, and needs its password.
         await end(memory.keep(tokens, of: email, for: code, since: memory.currentEpoch()).ended)
         return tokens
     }
 
-    /// Whether the account has this password, and still waits for a code.
-    private func isUnconfirmed(_ email: EmailAddress, _ password: String) async -> Bool {
+    /// Whether the account has this password, and still waits for a code. Throws the errors of a captcha.
+    private func isUnconfirmed(_ email: EmailAddress, _ password: String) async throws(AuthError) -> Bool {
+        let captcha = try await captchaToken()
         do throws(SupabaseError) {
-            await end(try await api.signIn(email, password: password))
+            await end(try await api.signIn(email, password: password, captcha: captcha))
             return false
         } catch {
+            if error.code == .captchaFailed { throw error.asAuthError }
             return error.code == .emailNotConfirmed
         }
     }
@@ -113,18 +116,17 @@ extension SupabaseAuthClient {
     package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         let email = try EmailAddress(username: username)
         let kind: SupabaseMemory.CodeKind = await memory.upgradedUserID(to: email) == nil ? .signup : .emailChange
-        return try await sendCode(kind, to: email) { () throws(SupabaseError) in
-            try api.request("POST", "auth/v1/resend", ["type": kind.rawValue, "email": email.text])
-        }
+        return try await sendCode(kind, to: email, "auth/v1/resend", ["type": kind.rawValue, "email": email.text])
     }
 
     /// Signs in with a password. The next step is `.confirmSignUp` if the address is not confirmed.
     package func signIn(username: String, password: String) async throws(AuthError) -> AuthSignInResult {
         let email = try EmailAddress(username: username)
         let ticket = await session.signInTicket()
+        let captcha = try await captchaToken(for: ticket)
         let tokens: SupabaseTokens
         do throws(SupabaseError) {
-            tokens = try await api.signIn(email, password: password)
+            tokens = try await api.signIn(email, password: password, captcha: captcha)
         } catch {
             return try AuthSignInResult(refusedWith: error.asAuthError)
         }
@@ -141,9 +143,7 @@ extension SupabaseAuthClient {
     /// client has its own cooldown for all addresses, and that error has the result of a sent code.
     package func resetPassword(for username: String) async throws(AuthError) -> AuthResetPasswordResult {
         let email = try EmailAddress(username: username)
-        let sent = try await sendCode(.recovery, to: email) { () throws(SupabaseError) in
-            try api.request("POST", "auth/v1/recover", ["email": email.text])
-        }
+        let sent = try await sendCode(.recovery, to: email, "auth/v1/recover", ["email": email.text])
         return AuthResetPasswordResult(nextStep: .confirmResetPasswordWithCode(sent))
     }
 
@@ -194,12 +194,36 @@ extension SupabaseAuthClient {
 
     // MARK: Codes
 
+    /// Creates a request after which the project sends a mail.
+    ///
+    /// Users enter the code in the mail. A template can have a link instead, or besides. `redirect_to` makes the link
+    /// open the app in place of the project's site. With a challenge, the link passes on a code, which is of no use:
+    /// nothing keeps its verifier. Without a challenge, it would pass on the tokens of a session, and any app can claim
+    /// the URL scheme.
+    func mailRequest(
+        _ method: String, _ path: String, _ members: any Encodable, captcha: SecretText?
+    ) throws(SupabaseError) -> HTTPRequest {
+        let challenge = PKCE(verifier: CodeVerifier(random: pages.random)).challenge
+        return try api.request(
+            method, path, query: ["redirect_to": pages.redirectURI],
+            SupabaseBody(members: members, captchaToken: captcha, codeChallenge: challenge))
+    }
+
     private func sendCode(
-        _ kind: SupabaseMemory.CodeKind, to email: EmailAddress, _ request: () throws(SupabaseError) -> HTTPRequest
+        _ kind: SupabaseMemory.CodeKind, to email: EmailAddress, _ path: String, _ members: [String: String]
     ) async throws(AuthError) -> AuthCodeDeliveryDetails {
         try await memory.reserve(kind, for: email, at: clock.uptime())
+        let captcha: SecretText?
+        do throws(AuthError) {
+            captcha = try await captchaToken()
+        } catch {
+            await memory.release(kind, for: email)
+            throw error
+        }
+        // A captcha can take minutes, and the cooldown begins with the request.
+        if captcha != nil { await memory.noteSent(kind, to: email, at: clock.uptime()) }
         do throws(SupabaseError) {
-            try await api.send(request())
+            try await api.send(mailRequest("POST", path, members, captcha: captcha))
         } catch {
             if error.code != .emailLimit {
                 await memory.release(kind, for: email)

@@ -18,8 +18,9 @@ extension SupabaseAuthClient {
             await end(memory.clear())
             try await session.beginLocally(as: guest, for: ticket)
         case .anonymous:
+            let body = SupabaseBody(members: [String: String](), captchaToken: try await captchaToken(for: ticket))
             let tokens = try await calling { () async throws(SupabaseError) in
-                try await api.tokens(api.request("POST", "auth/v1/signup", [String: String]()))
+                try await api.tokens(api.request("POST", "auth/v1/signup", body))
             }
             await end(memory.clear())
             try await session.begin(
@@ -43,7 +44,10 @@ extension SupabaseAuthClient {
             let data: [String: String]
         }
         let body = Address(email: email.text, data: SupabaseUser.metadata(of: options))
-        let user = try await updated(body, in: guest)
+        let request = try await calling { () throws(SupabaseError) in
+            try mailRequest("PUT", "auth/v1/user", body, captcha: nil)
+        }
+        let user = try await updated(by: request, in: guest)
         guard user.email?.lowercased() == email.text.lowercased() else {
             await memory.beginUpgrade(of: guest.user.userID, to: email)
             await memory.noteSent(.emailChange, to: email, at: clock.uptime())
@@ -57,6 +61,12 @@ extension SupabaseAuthClient {
         _ body: some Encodable, in reference: SessionReference
     ) async throws(AuthError) -> SupabaseUser {
         let request = try await calling { () throws(SupabaseError) in try api.request("PUT", "auth/v1/user", body) }
+        return try await updated(by: request, in: reference)
+    }
+
+    private func updated(
+        by request: HTTPRequest, in reference: SessionReference
+    ) async throws(AuthError) -> SupabaseUser {
         let response = try await send(request, in: reference)
         let user: SupabaseUser = try await calling { () throws(SupabaseError) in try SupabaseAPI.decoded(response) }
         guard user.id == reference.user.userID else { throw .service(.userMismatch) }

@@ -16,6 +16,7 @@ package struct SupabaseAuthClient: SessionBackedClient, RedactedValue {
     let guests: SupabaseBackend.Guests
     let clock: SessionClock
     let pages: SupabasePages
+    let requestValues: RequestValues
     let memory = SupabaseMemory()
     let deletion = UncertainDeletion()
 
@@ -34,15 +35,18 @@ package struct SupabaseAuthClient: SessionBackedClient, RedactedValue {
     ///   - random: The source of the secrets of a sign-in at a page.
     ///   - clock: The source of time.
     ///   - adoption: The import of the session of an earlier app version; `nil` if none is imported.
+    ///   - requestValues: The app's values for requests, of which this client uses the token of a captcha.
     package init(
         brand: BrandConfiguration, url: URL, publishableKey: String, guests: SupabaseBackend.Guests = .device,
         transport: any HTTPTransport, store: any SecureStore, records: any SecureStore,
         presenter: any WebAuthenticationPresenter, urlScheme: String, random: any RandomSource = SystemRandomSource(),
-        clock: SessionClock = .system, adoption: SessionAdoption? = nil
+        clock: SessionClock = .system, adoption: SessionAdoption? = nil,
+        requestValues: RequestValues = RequestValues()
     ) {
         self.brand = brand
         self.guests = guests
         self.clock = clock
+        self.requestValues = requestValues
         api = SupabaseAPI(url: url, publishableKey: publishableKey, transport: transport)
         pages = SupabasePages(
             redirectURI: "\(urlScheme)://auth/callback", presenter: presenter, random: random,

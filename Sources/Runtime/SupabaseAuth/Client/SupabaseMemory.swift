@@ -37,7 +37,7 @@ actor SupabaseMemory {
         sent[Sent(kind: kind, email: email)] = uptime
     }
 
-    /// Records that a sign-up has sent a code.
+    /// Records the time of a request that sends a code.
     func noteSent(_ kind: CodeKind, to email: EmailAddress, at uptime: Duration) {
         sent[Sent(kind: kind, email: email)] = uptime
     }

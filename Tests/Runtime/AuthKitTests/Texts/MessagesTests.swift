@@ -23,7 +23,7 @@ struct MessagesTests {
         .limitExceeded(retryAfter: .seconds(300)), .codeDeliveryFailed, .network, .storage,
         .service(.passwordMissing), .service(.codeIncomplete),
         .service(.reauthenticationRequired), .service(.reauthenticationNotFresh), .service(.userMismatch),
-        .service(.challengeExpired), .service(.noClient),
+        .service(.captchaFailed), .service(.challengeExpired), .service(.noClient),
         .service(AuthError.Code(rawValue: "UserLambdaValidationException")),
     ]
     static let requirements: [PasswordRequirement] =
