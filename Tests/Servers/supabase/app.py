@@ -11,7 +11,7 @@ from flask import Flask, Response, redirect, request
 from werkzeug.exceptions import HTTPException
 
 from control import CONTROL, DatedFaults, add_control
-from supabase import accounts, codes, external, sessions, users
+from supabase import accounts, captcha, codes, external, links, sessions, users
 from supabase.contract import EXCEPTIONS
 from supabase.database import Connection
 from supabase.errors import API_VERSION, OAuthRefusal, Refusal, invalid
@@ -70,10 +70,16 @@ def refused(refusal: Refusal) -> Response:
 def add_accounts(app: Flask, store: Store) -> None:
     """Adds the paths that change accounts. One request is processed at a time."""
 
-    def perform(operation: Operation) -> Response:
+    def perform(path: str, operation: Operation) -> Response:
         with store.lock, store.connect() as connection:
             try:
-                body = operation(connection, parsed())
+                asked = parsed()
+                captcha.check(store, path, request.args.get("grant_type", ""), asked)
+                links.check_challenge(path, asked)
+                sent = len(store.mail)
+                body = operation(connection, asked)
+                for message in store.mail[sent:]:
+                    message.update(links.link(store, request.args.get("redirect_to", ""), asked))
             except Refusal as refusal:
                 return refused(refusal)
         if body is None:
@@ -84,7 +90,7 @@ def add_accounts(app: Flask, store: Store) -> None:
 
     def add(method: str, path: str, operation: Operation) -> None:
         name = f"{method} {path}"
-        app.add_url_rule(f"/auth/v1{path}", name, lambda: perform(operation), methods=[method])
+        app.add_url_rule(f"/auth/v1{path}", name, lambda: perform(path, operation), methods=[method])
 
     def token(connection: Connection, body: dict[str, Any]) -> Any:
         grants: dict[str, Callable[[], Any]] = {

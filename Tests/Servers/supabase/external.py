@@ -13,6 +13,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 from supabase import sessions, users
 from supabase.database import Connection, Row
 from supabase.errors import OAuthRefusal, Refusal, invalid
+from supabase.links import returning
 from supabase.providers import PROVIDERS
 from supabase.store import Store, only
 
@@ -130,15 +131,6 @@ def authorize(store: Store, connection: Connection, query: Body, linked: Row | N
     state = secrets.token_urlsafe(32)
     store.flows[state] = flow["id"]
     return store.provider.page(store.url, provider, state, query.get("prompt"))
-
-
-def returning(store: Store, wanted: str) -> str:
-    """Returns the address to return to: the wanted one if the settings allow it, otherwise the site's."""
-    for pattern in store.settings.redirects:
-        parts = [{"**": ".*", "*": "[^./]*"}.get(part, re.escape(part)) for part in re.split(r"(\*\*|\*)", pattern)]
-        if re.fullmatch("".join(parts), wanted):
-            return wanted
-    return store.settings.site_url
 
 
 def callback(store: Store, connection: Connection, query: Body) -> str:

@@ -29,6 +29,8 @@ class Settings:
     anonymous: bool = True
     manual_linking: bool = False
     require_current_password: bool = False
+    # Whether sign-ups, sign-ins with a password and requests for codes need the token of a captcha.
+    captcha: bool = False
     # Whether a change of the address needs codes of both addresses.
     secure_email_change: bool = True
     minimum_password: int = 6
@@ -40,4 +42,4 @@ class Settings:
     site_url: str = "https://app.example.com"
     # Patterns of addresses to return to. `*` matches all characters but `.` and `/`, `**` all.
     redirects: list[str] = field(default_factory=lambda: [
-        "com.example.template://auth/callback?state=*", "maxpuzzles://auth/callback?state=*"])
+        f"{scheme}://auth/callback{query}" for scheme in ("com.example.template", "maxpuzzles") for query in ("", "?state=*")])

@@ -33,6 +33,8 @@ class Store:
     contract: Contract | None = field(default_factory=Contract.found)
     # The sign-ins whose page is open, by the state of the provider's callback.
     flows: dict[str, Any] = field(default_factory=dict)
+    # The tokens of captchas that were used.
+    captcha_tokens: set[str] = field(default_factory=set)
     _calls: dict[str, list[float]] = field(default_factory=dict)
 
     @property
@@ -58,7 +60,7 @@ class Store:
         """Restores the database and the settings, and forgets mail, requests and violations."""
         self.database.reset()
         self.settings = Settings()
-        for found in (self.mail, self.requests, self.violations, self.flows, self._calls):
+        for found in (self.mail, self.requests, self.violations, self.flows, self.captcha_tokens, self._calls):
             found.clear()
 
     def count(self, what: str, limit: int, seconds: float) -> None:

@@ -25,10 +25,11 @@ struct ProjectApp: SignedInApp {
     ///   - email: The user's address; `nil` for a new one.
     ///   - user: The user who visits the pages of Apple and Google.
     ///   - store: The store of the session, which a relaunched app shares.
+    ///   - requestValues: The app's values for requests.
     /// - Throws: An error if no project runs.
     init(
         guests: SupabaseBackend.Guests = .device, email: String? = nil, user: TestUser? = nil,
-        store: InMemoryStore = InMemoryStore()
+        store: InMemoryStore = InMemoryStore(), requestValues: RequestValues = RequestValues()
     ) throws {
         project = try #require(LiveSupabase.running)
         self.email = email ?? "live-\(UUID().uuidString.lowercased())@example.com"
@@ -41,7 +42,7 @@ struct ProjectApp: SignedInApp {
         client = SupabaseAuthClient(
             brand: Self.brand, url: project.url, publishableKey: project.publishableKey, guests: guests,
             transport: network, store: store, records: InMemoryStore(), presenter: presenter,
-            urlScheme: "com.example.template", clock: clock.asSessionClock)
+            urlScheme: "com.example.template", clock: clock.asSessionClock, requestValues: requestValues)
     }
 
     /// Restores the project's state at its start, with settings for the test.
@@ -81,6 +82,13 @@ struct ProjectApp: SignedInApp {
     /// The last code of a change of the address.
     func changeCode() async throws -> String {
         try await project.code("email_change", sentTo: email).value
+    }
+
+    /// Expects that the link of the last mail opens this app, and passes on no session.
+    func expectLinkToApp() async throws {
+        let mail = try await project.control("GET", "/mail?to=\(email)") as? [[String: String]]
+        #expect(mail?.last?["returns_to"] == "com.example.template://auth/callback")
+        #expect(mail?.last?["passes"] == "code")
     }
 
     /// Expects that all requests were those that a client of a project may send.

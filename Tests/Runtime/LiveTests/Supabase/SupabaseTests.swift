@@ -31,6 +31,30 @@ extension LiveSuites {
             try await app.expectNoViolations()
         }
 
+        @Test func `a project with captcha protection takes each token once`() async throws {
+            try await ProjectApp.reset(["captcha": true])
+            let app = try ProjectApp(requestValues: RequestValues(captchaToken: { "solved-\(UUID())" }))
+            try await app.signUp()
+            try await app.expectLinkToApp()
+            try await app.project.advance(bySeconds: 61)
+            app.clock.skip(.seconds(61))
+            _ = try await app.client.resendSignUpCode(for: app.email)
+            _ = try await app.client.confirmSignUp(
+                for: app.email, confirmationCode: try await app.code(), password: ProjectApp.password)
+            try await app.signIn()
+            _ = try await app.renew()
+            _ = try await app.client.reauthenticate(by: .password(SecretText(ProjectApp.password)))
+            _ = try await app.client.resetPassword(for: app.email)
+            try await app.expectLinkToApp()
+            let careless = try ProjectApp(
+                email: app.email, requestValues: RequestValues(captchaToken: { "solved-once" }))
+            try await careless.signIn()
+            await #expect(throws: AuthError.service(.captchaFailed)) { try await careless.signIn() }
+            let other = try ProjectApp(email: app.email)
+            await #expect(throws: AuthError.service(.captchaFailed)) { try await other.signIn() }
+            try await app.expectNoViolations()
+        }
+
         // MARK: Sessions
 
         @Test func `a lost response to a renewal ends nothing, and a used token ends the session`() async throws {

@@ -131,6 +131,41 @@ class Accounts(Journeys):
         self.auth.get_user()
         other.sign_in_with_password({"email": ADA, "password": "another one"})
 
+    def test_captcha(self) -> None:
+        control("settings", {"captcha": True})
+        person = {"email": ADA, "password": PASSWORD}
+        disallowed = "captcha protection: request disallowed (%s)"
+        missing = self.refuses("captcha_failed", self.auth.sign_up, person)
+        self.assertEqual((missing.status, missing.message), (400, disallowed % "no captcha_token found"))
+        self.auth.sign_up({**person, "options": {"captcha_token": "solved-1"}})
+        again = self.refuses(
+            "captcha_failed", self.auth.reset_password_for_email, ADA, {"captcha_token": "solved-1"})
+        self.assertEqual(again.message, disallowed % "timeout-or-duplicate")
+        forged = {**person, "options": {"captcha_token": "forged"}}
+        self.assertEqual(
+            self.refuses("captcha_failed", self.auth.sign_in_with_password, forged).message,
+            disallowed % "invalid-input-response")
+        # The code, the renewal and the change of the user need no token.
+        self.auth.verify_otp({"email": ADA, "token": code(ADA, "signup"), "type": "signup"})
+        self.auth.refresh_session()
+        self.auth.update_user({"data": {"name": "Ada"}})
+        self.auth.sign_in_with_password({**person, "options": {"captcha_token": "solved-2"}})
+
+    def test_links(self) -> None:
+        app, site = "com.example.template://auth/callback", "https://app.example.com"
+        for flow, wanted, link in (
+            ("pkce", app, {"returns_to": app, "passes": "code"}), ("implicit", app, {"returns_to": app, "passes": "tokens"}),
+            ("pkce", "com.example.other://auth/callback", {"returns_to": site, "passes": "code"}),
+        ):
+            with self.subTest(flow, wanted=wanted):
+                control("reset", {})
+                client = self.client(flow_type=flow)
+                client.sign_up({"email": ADA, "password": PASSWORD, "options": {"email_redirect_to": wanted}})
+                self.assertLessEqual(link.items(), control(f"mail?to={ADA}")[-1].items())
+                client.verify_otp({"email": ADA, "token": code(ADA, "signup"), "type": "signup"})
+                client.reset_password_for_email(ADA, {"redirect_to": wanted})
+                self.assertLessEqual(link.items(), control(f"mail?to={ADA}")[-1].items())
+
     def test_change_of_address(self) -> None:
         self.signed_in()
         self.auth.update_user({"email": "new@example.com", "data": {"name": "Ada"}})
