@@ -29,6 +29,9 @@ var code: String {
 
 func log(_ text: String) {}
 
+/// The token of a captcha that the app has shown.
+func solvedCaptcha() async throws -> String { "token" }
+
 // MARK: The app
 
 struct Game: Decodable {

@@ -36,6 +36,7 @@ import Testing
             .invalidPassword(unmet: [])
         ),
         (#"{"code": 400, "error_code": "signup_disabled", "msg": "m"}"#, .notSupported(.signUp)),
+        (#"{"code": 400, "error_code": "email_address_invalid", "msg": "m"}"#, .invalidEmail(.malformed)),
         (#"{"error": "server_error", "error_description": "m"}"#, .service(AuthError.Code(named: "server_error"))),
     ])
     func `A sign-up is refused with 400`(body: String, error: AuthError) async throws {

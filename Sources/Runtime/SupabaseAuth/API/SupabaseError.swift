@@ -23,6 +23,7 @@ struct SupabaseRefusal: Sendable, Equatable {
         static let anonymousDisabled = Self(rawValue: "anonymous_provider_disabled")
         static let badJWT = Self(rawValue: "bad_jwt")
         static let captchaFailed = Self(rawValue: "captcha_failed")
+        static let emailAddressInvalid = Self(rawValue: "email_address_invalid")
         static let emailExists = Self(rawValue: "email_exists")
         static let emailLimit = Self(rawValue: "over_email_send_rate_limit")
         static let emailNotConfirmed = Self(rawValue: "email_not_confirmed")
@@ -98,6 +99,7 @@ extension SupabaseRefusal {
         .anonymousDisabled: .notSupported(.signIn(.guest)),
         .badJWT: .sessionExpired,
         .captchaFailed: .service(.captchaFailed),
+        .emailAddressInvalid: .invalidEmail(.malformed),
         .emailExists: .usernameExists,
         .emailNotConfirmed: .userNotConfirmed,
         .functionForbidden: .service(.forbiddenByDatabase),
