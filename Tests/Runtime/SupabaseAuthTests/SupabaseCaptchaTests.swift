@@ -1,4 +1,5 @@
 import AuthCore
+import AuthSystem
 import Foundation
 import RuntimeTestSupport
 import SupabaseAuth
@@ -83,6 +84,21 @@ import Testing
                 "\(Fixture.signIn) token-4", "\(Fixture.signIn) token-5", "POST /auth/v1/signup token-6",
             ])
         #expect(await captcha.count == 6)
+    }
+
+    @Test func `A backend passes the app's values to its client`() async throws {
+        let project = ProjectStub()
+        let definition = EnvironmentDefinition(
+            app: AppIdentity(displayName: "App", bundleIdentifier: "com.example.app", urlScheme: "example"),
+            backend: .supabase(url: "https://project.example", publishableKey: "sb_publishable_example"))
+        let context = AuthContext(
+            brand: .example(), environment: "production", definition: definition, pages: nil,
+            services: SystemServices(transport: project, store: InMemoryStore()),
+            requestValues: RequestValues(captchaToken: { "token" }))
+        let client = definition.backend.makeParts(context).client
+        _ = try? await client.signIn(username: Fixture.email, password: Fixture.password)
+        let members = await project.requests.first?.members
+        #expect(members?["gotrue_meta_security"] as? [String: String] == ["captcha_token": "token"])
     }
 
     @Test func `An app without a captcha sends no member for it`() async throws {
