@@ -26,19 +26,28 @@ import Testing
         _ = try await client.resetPassword(for: Fixture.email)
         await project.answer("POST /auth/v1/signup", ProjectStub.session("guest", anonymous: true))
         _ = try await client.signInAsGuest()
-        await project.answer(Fixture.update, .init(200, #"{"id": "\#(ProjectStub.user)", "email": ""}"#))
+        for _ in 1...2 {
+            await project.answer(Fixture.update, .init(200, #"{"id": "\#(ProjectStub.user)", "email": ""}"#))
+        }
         try await signUp()
+        // A project's `resend` finds no user without an address, so the change of the address is asked for again.
+        await #expect(throws: AuthError.limitExceeded(retryAfter: .seconds(60))) {
+            try await client.resendSignUpCode(for: Fixture.email)
+        }
+        fixture.clock.advance(by: 60)
+        _ = try await client.resendSignUpCode(for: Fixture.email)
 
         let mails = await project.requests.filter { $0.url.query?.hasPrefix("redirect_to") == true }
-        #expect(mails.map(\.url.lastPathComponent) == ["signup", "resend", "recover", "user"])
+        #expect(mails.map(\.url.lastPathComponent) == ["signup", "resend", "recover", "user", "user"])
         for mail in mails {
+            #expect(mail.members["email"] as? String == Fixture.email)
             let query = URLComponents(url: mail.url, resolvingAgainstBaseURL: false)?.queryItems
             #expect(query == [URLQueryItem(name: "redirect_to", value: "example://auth/callback")])
             #expect(mail.members["code_challenge_method"] as? String == "s256")
         }
         // No two links have the same verifier, and no request ever contains one.
         let challenges = Set(mails.compactMap { $0.members["code_challenge"] as? String })
-        #expect(challenges.count == 4 && challenges.allSatisfy { $0.utf8.count == 43 })
+        #expect(challenges.count == 5 && challenges.allSatisfy { $0.utf8.count == 43 })
         #expect(await project.requests.allSatisfy { $0.members["code_verifier"] == nil })
     }
 }

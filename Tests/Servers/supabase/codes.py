@@ -125,13 +125,11 @@ def recover(store: Store, connection: Connection, body: dict[str, Any]) -> dict[
 
 
 def resend(store: Store, connection: Connection, body: dict[str, Any]) -> dict[str, Any]:
-    """Mails another code of a kind that the service has mailed before."""
+    """Mails another code of a kind that the service has mailed before. An address to change to finds no user."""
     kind, email = body.get("type"), users.address_of(body.get("email"))
     if kind not in ("signup", "email_change"):
         raise invalid("Missing one of these types: signup, email_change, sms, phone_change")
     user = users.find(connection, email)
-    if not user and kind == "email_change":
-        user = connection.execute("select * from users where email_change = %s", (email,)).fetchone()
     if not user or kind == "signup" and user["email_confirmed_at"] or kind == "email_change" and not user["email_change"]:
         return {}
     check_interval(store, user, kind)

@@ -115,8 +115,11 @@ extension SupabaseAuthClient {
     /// Sends a new code. The result is the same for every address; see ``resetPassword(for:)``.
     package func resendSignUpCode(for username: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
         let email = try EmailAddress(username: username)
-        let kind: SupabaseMemory.CodeKind = await memory.upgradedUserID(to: email) == nil ? .signup : .emailChange
-        return try await sendCode(kind, to: email, "auth/v1/resend", ["type": kind.rawValue, "email": email.text])
+        if let userID = await memory.upgradedUserID(to: email) {
+            return try await resendUpgradeCode(of: userID, to: email)
+        }
+        let members = ["type": SupabaseMemory.CodeKind.signup.rawValue, "email": email.text]
+        return try await sendCode(.signup, to: email, "auth/v1/resend", members)
     }
 
     /// Signs in with a password. The next step is `.confirmSignUp` if the address is not confirmed.

@@ -44,10 +44,7 @@ extension SupabaseAuthClient {
             let data: [String: String]
         }
         let body = Address(email: email.text, data: SupabaseUser.metadata(of: options))
-        let request = try await calling { () throws(SupabaseError) in
-            try mailRequest("PUT", "auth/v1/user", body, captcha: nil)
-        }
-        let user = try await updated(by: request, in: guest)
+        let user = try await addressed(body, in: guest)
         guard user.email?.lowercased() == email.text.lowercased() else {
             await memory.beginUpgrade(of: guest.user.userID, to: email)
             await memory.noteSent(.emailChange, to: email, at: clock.uptime())
@@ -55,6 +52,34 @@ extension SupabaseAuthClient {
         }
         _ = try await updated(["password": password], in: guest)
         return AuthSignUpResult(nextStep: .done)
+    }
+
+    /// Sends another code for the address of an anonymous user.
+    ///
+    /// GoTrue's `resend` finds a user by the present address (`internal/api/resend.go`), which an anonymous user does
+    /// not have: it sends nothing. So this repeats the request that asked for the address.
+    func resendUpgradeCode(
+        of userID: String, to email: EmailAddress
+    ) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        guard let guest = try await anonymousGuest(), guest.user.userID == userID else { throw .signedOut }
+        try await memory.reserve(.emailChange, for: email, at: clock.uptime())
+        do throws(AuthError) {
+            _ = try await addressed(["email": email.text], in: guest)
+        } catch {
+            await memory.release(.emailChange, for: email)
+            throw error
+        }
+        return delivery(to: email)
+    }
+
+    /// Asks for the address of an anonymous user, to which the project then sends a code.
+    private func addressed(
+        _ members: any Encodable, in guest: SessionReference
+    ) async throws(AuthError) -> SupabaseUser {
+        let request = try await calling { () throws(SupabaseError) in
+            try mailRequest("PUT", "auth/v1/user", members, captcha: nil)
+        }
+        return try await updated(by: request, in: guest)
     }
 
     func updated(

@@ -136,7 +136,13 @@ extension LiveSuites {
             #expect(guest.isGuest)
             if confirms {
                 guard case .confirmUser = try await app.signUp() else { throw AuthError.signedOut }
+                let first = try await app.changeCode()
+                try await app.project.advance(bySeconds: 61)
+                app.clock.skip(.seconds(61))
+                _ = try await app.client.resendSignUpCode(for: app.email)
+                try await app.expectLinkToApp()
                 let code = try await app.changeCode()
+                #expect(code != first)
                 _ = try await app.client.confirmSignUp(
                     for: app.email, confirmationCode: code, password: ProjectApp.password)
             } else {

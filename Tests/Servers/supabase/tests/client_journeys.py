@@ -183,6 +183,12 @@ class Accounts(Journeys):
         self.assertTrue(guest.is_anonymous)
         self.refuses("validation_failed", self.auth.update_user, {"password": PASSWORD})
         self.auth.update_user({"email": ADA})
+        control("clock", {"advance": 61})
+        # The service finds nobody by an address that is not confirmed yet.
+        self.auth.resend({"type": "email_change", "email": ADA})
+        self.assertEqual(len(control(f"mail?to={ADA}")), 1)
+        self.auth.update_user({"email": ADA})
+        self.assertEqual(len(control(f"mail?to={ADA}")), 2)
         session = self.auth.verify_otp({"email": ADA, "token": code(ADA, "email_change"), "type": "email_change"}).session
         self.assertEqual((session.user.id, session.user.is_anonymous), (guest.id, False))
         self.auth.update_user({"password": PASSWORD})
