@@ -135,6 +135,10 @@ def environment(
             scopes.append("aws.cognito.signin.user.admin")
         domain = "localhost:8080" if local else f"auth.{name.lower()}.{host}"
         values["hostedUI"] = {"domain": domain, "issuer": issuer, "clientId": client, "scopes": scopes}
+        if backend != "cognito" and number % 2:
+            # Another OpenID provider, which the app finds by its issuer.
+            issuer = "http://localhost:8080" if local else f"https://id.{name.lower()}.{host}"
+            values["hostedUI"] = {"issuer": issuer, "clientId": client, "providerHint": "idp_hint"}
     if backend == "supabase":
         key = f"sb_publishable_example_{number}_{name}"
         url = f"http://127.0.0.1:{10000 + number}" if local else f"https://{reference(number, name)}.supabase.co"

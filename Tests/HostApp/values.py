@@ -32,13 +32,15 @@ ENTITLEMENTS = {
 
 def is_on_this_machine(environment: Values) -> bool:
     """Whether the app calls a server at a loopback address, without encryption."""
+    domain = section_value(environment, "hostedUI", "domain")
     urls = [
         environment.get("apiBaseURL"),
         *environment.get("apiOrigins", []),
         section_value(environment, "cognito", "endpoint"),
         section_value(environment, "supabase", "url"),
+        None if domain else section_value(environment, "hostedUI", "issuer"),
     ]
-    hosts = [section_value(environment, "hostedUI", "domain"), clerk_host(environment)]
+    hosts = [domain, clerk_host(environment)]
     return any(url and url.startswith("http://") for url in urls) or any(host and is_loopback(host) for host in hosts)
 
 

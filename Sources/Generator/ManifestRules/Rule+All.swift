@@ -15,7 +15,7 @@ extension Rule {
         appScriptMissing, appPhaseEnvironment, appFileKind, appFileSecret, appFileTwice, appFileBundleID,
         ageWithoutBirthdate, smsConsentWithoutPhone, otpWithoutEmail, scopesWithoutOpenID,
         httpsReturnURI,
-        foreignReturnURI, cognitoDomain, foreignPage, deletionScope, backendIncomplete, repeatedOrigin,
+        foreignReturnURI, cognitoDomain, foreignPage, poolPage, deletionScope, backendIncomplete, repeatedOrigin,
         unusedMockInRelease, accountsWithoutMock, accountAgainstPolicy, accountTooYoung,
         clientWithoutPool, clientLimits, lockWithoutBiometrics, choiceWithoutValue, syncWithoutAPI, codeLength,
         weakPasswordPolicy, passwordTooLong,

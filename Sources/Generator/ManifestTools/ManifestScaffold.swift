@@ -238,6 +238,7 @@ struct ScaffoldService {
         case .clerk: keys.append(path + ["clerk"])
         }
         if signsInAtPage, ![.supabase, .clerk].contains(backend) { keys.append(path + ["hostedUI"]) }
+        if keys.contains(path + ["hostedUI"]) { keys.append(path + ["hostedUI", "domain"]) }
         if keys.contains(path + ["hostedUI"]), backend != .platform {
             // Users who signed in at the page need the last scope to delete their account in the app.
             let scopes = ["openid", "email", "profile", "aws.cognito.signin.user.admin"]

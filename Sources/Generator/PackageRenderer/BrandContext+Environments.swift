@@ -99,9 +99,10 @@ extension BrandContext {
     private static func hostedUI(_ settings: HostedUISettings, _ webProviders: MustacheValue) -> MustacheValue {
         let scopes = settings.scopes.joined(separator: " ")
         return [
-            "domain": .string(settings.domain),
+            "domain": settings.domain.map(MustacheValue.string) ?? .null,
             "isLoopback": .bool(settings.isLoopback),
-            "pageURL": .string((settings.isLoopback ? "http://" : "https://") + settings.domain),
+            "pageURL": settings.domain.map { .string((settings.isLoopback ? "http://" : "https://") + $0) } ?? .null,
+            "providerHint": settings.providerHint.map(MustacheValue.string) ?? .null,
             "issuer": .string(settings.issuer),
             "clientId": .string(settings.clientID),
             "clientIdEncoded": .string(settings.clientID.percentEncoded),

@@ -85,6 +85,8 @@ struct ManifestTableTests {
         // Fields that depend on the folder, a file in it, the source of the runtime, or a backend. Pins depend on the
         // environment's hosts, and the keys of an import on each other; ValueWiringTests has both.
         if ["brand.id", "legal.terms.document", "runtime.path", "auth.client"].contains(path) { return true }
+        // A page has a domain or a hint; ValueWiringTests has both.
+        if leaf.field.key == "providerHint" { return true }
         // Images and fonts depend on files; ImageRulesTests and FontRulesTests have them.
         if ["theme.logo", "theme.images"].contains(path) { return true }
         // The parts of the app depend on each other and on files; AppPartRulesTests has them.
@@ -113,7 +115,9 @@ struct ManifestTableTests {
     }
 
     @Test func `each default and example is valid for its field`() {
-        let otherRules = ["asset-missing", "missing-key", "low-contrast", "runtime-source", "session-import"]
+        let otherRules = [
+            "asset-missing", "missing-key", "low-contrast", "runtime-source", "session-import", "pool-page",
+        ]
         let otherPrefixes = ["app-"]
         let leaves = Self.leaves(of: ManifestTable.standard.root)
         for leaf in leaves where leaf.field.isInherited && leaf.path != ["brand", "id"] {

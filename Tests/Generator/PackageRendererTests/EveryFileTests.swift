@@ -8,6 +8,11 @@ struct EveryFileTests {
             providers: "[guest]",
             environments:
                 "{ one: {}, two: { hostedUI: { domain: a.example, issuer: https://id.acme.example, clientId: b } } }"),
+        TestBrand(
+            providers: "[google]",
+            environments: """
+                { one: {}, two: { hostedUI: { issuer: https://id.acme.example, clientId: b, providerHint: idp_hint } } }
+                """),
     ])
     func `omitted parts leave no gaps, and no template tags remain`(brand: TestBrand) throws {
         for (path, text) in try Repository.package(try brand.load()) {

@@ -48,6 +48,15 @@ struct ValueWiringTests {
             aws.cognito.signin.user.admin] } } }
             """)
 
+    /// A brand whose users sign in at an OpenID provider that the app finds by its issuer, on this machine.
+    private static func discovered(_ hint: String = "") -> TestBrand {
+        TestBrand(
+            providers: "[apple, google, { name: Acme ID, connection: acme_id }]",
+            environments: """
+                { production: { backend: hostedUI, hostedUI: { issuer: 'http://localhost:8080/id', clientId: c\(hint) } } }
+                """)
+    }
+
     /// A brand with a mock and with each backend whose client imports a session.
     private static func importing(_ settings: String) -> TestBrand {
         TestBrand(
@@ -97,6 +106,22 @@ struct ValueWiringTests {
         Value(environment, #"accountDeletion: .userPool("us-east-1_E1")"#, atPool),
         Value("Package.swift", #".product(name: "CognitoAuth""#, atPool),
         Value(
+            environment,
+            """
+            backend: .hostedUI(issuer: "http://localhost:8080/id", clientID: "c", redirectURI: "acme://auth/callback", \
+            signOutRedirectURI: "acme://auth/signed-out", scopes: ["openid", "email", "profile"])
+            """, discovered()),
+        Value(environment, #""profile"], providerHint: "idp_hint")"#, discovered(", providerHint: idp_hint")),
+        Value(json, #""issuer": "http://localhost:8080/id", "isDiscovered": true,"#, discovered()),
+        Value(json, #""url": "http://localhost:8080/id/authorize?response_type=code&client_id=c&"#, discovered()),
+        Value(json, #"&code_challenge_method=S256" },"#, discovered()),
+        Value(json, #"&code_challenge_method=S256&idp_hint=google" },"#, discovered(", providerHint: idp_hint")),
+        Value(json, #"&code_challenge_method=S256&idp_hint=acme_id" }]"#, discovered(", providerHint: idp_hint")),
+        Value(
+            "README.md", "- [ ] Set `NSAllowsLocalNetworking` under `NSAppTransportSecurity` in the app's Info.plist",
+            discovered()),
+        Value("README.md", "- [ ] Let the parameter `idp_hint` of the page", discovered(", providerHint: idp_hint")),
+        Value(
             environment, #"importing: .amplify(accessGroup: "T.g")"#, importing("{ from: amplify, accessGroup: T.g }")),
         Value(
             environment, #"importing: .mobileClient(bundleIdentifier: "com.example.acme", clientID: "c1")"#,
@@ -142,6 +167,14 @@ struct ValueWiringTests {
         let package = try Repository.package(try Self.showroom.load())
         let cases = try #require(package[Self.environment]).components(separatedBy: "        case .")
         #expect(cases.filter { $0.contains("allowsMockInRelease: true") }.map { $0.prefix(8) } == ["showroom"])
+    }
+
+    @Test func `the package of a brand at another OpenID provider has nothing of a user pool`() throws {
+        for (path, text) in try Repository.package(try Self.discovered().load()) {
+            for word in ["Cognito", "identity_provider", "oauth2", "idp_hint", "loopbackHTTP", "providerHint"] {
+                #expect(!text.contains(word), "\(word) in \(path)")
+            }
+        }
     }
 
     @Test func `values that a manifest leaves out are in no Swift file`() throws {

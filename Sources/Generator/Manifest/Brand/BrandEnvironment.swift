@@ -73,26 +73,31 @@ package final class BrandEnvironment: Sendable {
 
 /// A sign-in page that opens in the system's browser (RFC 6749, RFC 8252).
 package struct HostedUISettings: Equatable, Sendable, ManifestSection {
-    /// The page's host name, or a loopback address with an optional port.
-    package let domain: String
+    /// The host name of a user pool's page, or a loopback address with an optional port. `nil` for any other OpenID
+    /// provider, whose discovery document has the endpoints.
+    package let domain: String?
     /// The issuer of the ID tokens, as in their `iss` claim. The URL uses HTTPS, or HTTP on a loopback address.
     package let issuer: String
     package let clientID: String
     /// The scopes that the app requests, in the order of the manifest; unique and never empty.
     package let scopes: [String]
+    /// The query parameter with the name of the provider that the user selected in the app. `nil` if a user pool's page
+    /// has its own, or if the user selects the provider at the page.
+    package let providerHint: String?
     /// The URL that the page redirects to after sign-in.
     package let redirectURI: String
     /// The URL that the page redirects to after sign-out.
     package let signOutURI: String
 
     /// Whether the page is on a local test server, which the app reaches over plain HTTP.
-    package var isLoopback: Bool { TextFormat.isLoopbackHost(domain) }
+    package var isLoopback: Bool { domain.map(TextFormat.isLoopbackHost) ?? TextFormat.isLoopbackURL(issuer) }
 
     init(_ section: SectionReader) throws(TableMismatch) {
         domain = try section.value("domain")
         issuer = try section.value("issuer")
         clientID = try section.value("clientId")
         scopes = try section.value("scopes")
+        providerHint = try section.value("providerHint")
         redirectURI = try section.value("redirectURI")
         signOutURI = try section.value("signOutURI")
     }

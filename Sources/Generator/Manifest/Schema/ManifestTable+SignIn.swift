@@ -11,7 +11,7 @@ extension ManifestTable {
             """
             The sign-in methods, in display order. A section is another identity provider of a Clerk instance or of hosted \
             pages: `connection` is its name there, `name` its name for users. The app sends the names `Microsoft`, `GitHub` \
-            and `LinkedIn` to hosted pages.
+            and `LinkedIn` to the pages of a user pool.
             """,
             example: ["email", "apple"]),
         ManifestField(
@@ -47,7 +47,7 @@ extension ManifestTable {
     private static let connection: [ManifestField] = [
         ManifestField(
             "connection", .text(.connectionName, 1...60), .required,
-            "The name of the connection at the backend: in Clerk the key without `custom_`, in a user pool the provider's name.",
+            "The name of the connection at the backend: in Clerk the key without `custom_`, at hosted pages the provider's name.",
             example: "acme-id"),
         ManifestField(
             "name", .text(.line, 1...40), .required, "The name of the provider for users, such as on its button.",
@@ -236,47 +236,6 @@ extension ManifestTable {
             ]),
     ]
 
-    private static let mock: [ManifestField] = [
-        ManifestField(
-            "accounts", .list(.section(mockAccount), minimumCount: 0), .defaulted([]),
-            """
-            The accounts that exist in the mock at each launch, so that you can sign in without a sign-up. They and their \
-            passwords are in the app and in its package's README: do not use them elsewhere. A manifest that inherits the \
-            list can replace it, or remove the accounts with `[]`.
-            """,
-            example: [["email": "mira@example.com", "password": "Moon-River-7"]])
-    ]
-
-    private static let mockAccount: [ManifestField] = [
-        ManifestField(
-            "email", .text(.email, 3...254), .required, "The email address. Use a domain that receives no mail.",
-            example: "mira@example.com"),
-        ManifestField(
-            "password", .text(.line, 1...128), .required, "The password, which meets the brand's policy.",
-            example: "Moon-River-7"),
-        ManifestField(
-            "state", .choice(of: MockAccountState.self), .defaulted("confirmed"),
-            "Whether the user has confirmed the address."),
-        ManifestField(
-            "challenge", .choice(of: MockAccountChallenge.self), .optional,
-            """
-            The step that each sign-in asks for after the password, so that you can see its screen. The mock's mailbox \
-            contains all codes, also those of an authenticator app. A new password ends the challenge until the next launch.
-            """),
-        ManifestField("profile", mockProfile, "The user's input at sign-up."),
-    ]
-
-    private static let mockProfile: [ManifestField] = [
-        ManifestField(
-            "displayName", .text(.line, 1...100), .optional, "The name that other users see.", example: "Mira"),
-        ManifestField("firstName", .text(.line, 1...100), .optional, "The given name.", example: "Mira"),
-        ManifestField("lastName", .text(.line, 1...100), .optional, "The family name.", example: "Example"),
-        ManifestField("phone", .text(.line, 1...40), .optional, "The phone number.", example: "+15555550100"),
-        ManifestField(
-            "birthdate", .text(.date, 10...10), .optional,
-            "The date of birth. It meets the brand's minimum age.", example: "1990-04-12"),
-    ]
-
     private static let pin: [ManifestField] = [
         ManifestField(
             "host", .text(.pinnedHost, 3...253), .required,
@@ -347,10 +306,11 @@ extension ManifestTable {
 
     private static let hostedUI: [ManifestField] = [
         ManifestField(
-            "domain", .text(.pageHost, 3...253), .required,
+            "domain", .text(.pageHost, 3...253), .optional,
             """
-            The host name of the sign-in page. A loopback address, such as `localhost:8080`, is for a local test \
-            server and uses plain HTTP.
+            The domain of a Cognito user pool: the host name of its sign-in page. Leave the key out for any other OpenID \
+            provider, whose endpoints the app takes from `<issuer>/.well-known/openid-configuration`. A loopback address, \
+            such as `localhost:8080`, is for a local test server and uses plain HTTP.
             """,
             example: "auth.innerworld.example", isBrandSpecific: true),
         ManifestField(
@@ -358,7 +318,8 @@ extension ManifestTable {
             """
             The issuer of the ID tokens, exactly as in their `iss` claim. For a Cognito user pool it is \
             `https://cognito-idp.<region>.amazonaws.com/<user pool ID>`. The app finds the keys that \
-            verify the tokens at `<issuer>/.well-known/openid-configuration`.
+            verify the tokens at `<issuer>/.well-known/openid-configuration`, and without `domain` also the provider's \
+            endpoints, which can be on other hosts.
             """,
             example: "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example1", isBrandSpecific: true),
         ManifestField(
@@ -367,7 +328,19 @@ extension ManifestTable {
             example: "example1client", isBrandSpecific: true),
         ManifestField(
             "scopes", .list(.text(.scope, 1...200), minimumCount: 1), .defaulted(["openid", "email", "profile"]),
-            "The OAuth scopes that the app requests (RFC 6749, section 3.3)."),
+            """
+            The OAuth scopes that the app requests (RFC 6749, section 3.3). Some providers issue refresh tokens only with \
+            `offline_access`.
+            """),
+        ManifestField(
+            "providerHint", .text(.queryParameter, 1...60), .optional,
+            """
+            The query parameter by which the provider's page learns which button the user tapped, such as `idp_hint`, \
+            `kc_idp_hint` (Keycloak) or `connection` (Auth0). Its value is the provider's name in `auth.providers`, such as \
+            `google`, or the name of the connection. Without the key, each button opens the page on which users choose. Only \
+            without `domain`: the pages of a user pool read `identity_provider`.
+            """,
+            example: "idp_hint"),
         ManifestField(
             "redirectURI", .text(.redirectURI, 4...2000),
             .derived("`<urlScheme>://auth/callback`, with the environment's scheme") {

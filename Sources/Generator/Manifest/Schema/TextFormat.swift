@@ -170,6 +170,16 @@ extension TextFormat {
         "a scope without spaces or quotes", example: "openid", pattern: #"[!#-\[\]-~]+"#,
         rule: .invalidText)
 
+    /// The name of a parameter of a sign-in page. The reserved names are those of the request itself (RFC 6749, section
+    /// 4.1.1; RFC 7636, section 4.3; OpenID Connect Core 1.0, section 3.1.2.1).
+    static let queryParameter = TextFormat(
+        "the name of a query parameter", example: "idp_hint", pattern: "[A-Za-z][A-Za-z0-9._-]*",
+        reserved: [
+            "response_type", "client_id", "redirect_uri", "scope", "state", "nonce", "code_challenge",
+            "code_challenge_method", "prompt", "max_age",
+        ],
+        rule: .invalidText)
+
     package static let color = TextFormat(
         "a color in quotes", example: "#471C70",
         pattern: "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", rule: .invalidColor)

@@ -255,11 +255,16 @@ extension UserPoolSettings {
 extension HostedUISettings {
     fileprivate func value(deletion: PageAccountDeletion?) -> RuntimeValue {
         var arguments: [RuntimeValue.Argument] = [
-            .init("domain", .text(domain)), .init("issuer", .text(issuer)), .init("clientID", .text(clientID)),
+            .init("issuer", .text(issuer)), .init("clientID", .text(clientID)),
             .init("redirectURI", .text(redirectURI)), .init("signOutRedirectURI", .text(signOutURI)),
             .init("scopes", .texts(scopes)),
         ]
-        if isLoopback { arguments.append(.init("scheme", .member("loopbackHTTP"))) }
+        if let domain {
+            arguments.insert(.init("domain", .text(domain)), at: 0)
+            if isLoopback { arguments.append(.init("scheme", .member("loopbackHTTP"))) }
+        } else if let providerHint {
+            arguments.append(.init("providerHint", .text(providerHint)))
+        }
         switch deletion {
         case .service(let url)?: arguments.append(.init("accountDeletion", .wrapped("service", url)))
         case .userPool(let id)?: arguments.append(.init("accountDeletion", .wrapped("userPool", id)))
@@ -268,10 +273,11 @@ extension HostedUISettings {
         return RuntimeValue(module: "HostedUI", member: "hostedUI", arguments: arguments)
     }
 
-    /// The arguments for a client that already has the pool's issuer and client identifier.
+    /// The arguments for a client that already has the pool's issuer and client identifier. The rule `pool-page` requires
+    /// the domain.
     fileprivate var pageArguments: [RuntimeValue.Argument] {
         [
-            .init("domain", .text(domain)), .init("redirectURI", .text(redirectURI)),
+            .init("domain", .text(domain ?? "")), .init("redirectURI", .text(redirectURI)),
             .init("signOutURI", .text(signOutURI)), .init("scopes", .texts(scopes)),
         ]
     }

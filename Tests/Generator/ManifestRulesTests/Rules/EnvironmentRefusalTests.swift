@@ -8,6 +8,10 @@ struct EnvironmentRefusalTests {
     private static let pool = "cognito: { userPoolId: us-east-1_E1, clientId: a1 }"
     private static let issuer = "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_E1"
 
+    private static let poolWithoutDomain =
+        "1️⃣–2️⃣ 'environments.development.hostedUI' is the page of a user pool, but has no domain; set "
+        + "'environments.development.hostedUI.domain' to the pool's domain [pool-page]"
+
     private static func environment(_ settings: String, auth: String = "") -> [String: String] {
         ["  development: {}": "  development: { \(settings) }", providers: providers + auth]
     }
@@ -122,6 +126,25 @@ struct EnvironmentRefusalTests {
                 "1️⃣–2️⃣ 'environments.development.hostedUI.scopes' does not contain aws.cognito.signin.user.admin, "
                     + "without which users who signed up at the page cannot delete their account in the app; add it "
                     + "[deletion-scope]"
+            ]),
+        Refusal(
+            environment(
+                "backend: cognito, \(pool), hostedUI: 1️⃣{ issuer: \"\(issuer)\", clientId: a1, scopes: [openid, "
+                    + "aws.cognito.signin.user.admin] }2️⃣"),
+            [poolWithoutDomain]),
+        Refusal(environment("hostedUI: 1️⃣{ issuer: \"\(issuer)\", clientId: a1 }2️⃣"), [poolWithoutDomain]),
+        Refusal(
+            environment(page("clientId: a1, providerHint: 1️⃣idp_hint2️⃣")),
+            [
+                "1️⃣–2️⃣ 'environments.development.hostedUI.providerHint' has no effect at a page with a domain, which reads "
+                    + "'identity_provider'; remove it, or remove 'environments.development.hostedUI.domain' if the "
+                    + "provider is not a user pool [pool-page]"
+            ]),
+        Refusal(
+            environment("hostedUI: { issuer: https://id.acme.example, clientId: a1, providerHint: 1️⃣state2️⃣ }"),
+            [
+                "1️⃣–2️⃣ 'environments.development.hostedUI.providerHint' must not be 'state', which is reserved; choose a "
+                    + "different one such as 'idp_hint' [invalid-text]"
             ]),
         // At another provider, a scope does not help.
         Refusal(

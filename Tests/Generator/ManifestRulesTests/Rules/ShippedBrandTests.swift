@@ -55,6 +55,28 @@ struct ShippedBrandTests {
             ])
     }
 
+    @Test func `the issuer of a page without a domain is examined`() throws {
+        func page(_ issuer: String) -> String {
+            """
+              production:
+                backend: hostedUI
+                apiBaseURL: https://api.acmegames.de
+                hostedUI:
+                  issuer: \(issuer)
+                  clientId: games
+
+            """
+        }
+        #expect(
+            try findings(page("http://localhost:8080")) == [
+                "loopback-in-production production issuer: http://localhost:8080"
+            ])
+        #expect(
+            try findings(page("https://id.acme.example")) == [
+                "example-host production issuer: https://id.acme.example"
+            ])
+    }
+
     @Test func `each value of a service is examined`() throws {
         let key = ClerkKey.text(host: "clerk.acme.example", isLive: true)
         #expect(

@@ -120,15 +120,17 @@ extension Rule {
 }
 
 extension ResolvedManifest {
-    /// The client identifiers that the manifest sets, each with its page's host name in lowercase or its user pool.
+    /// The client identifiers that the manifest sets, each with its page's host name or issuer in lowercase, or its user
+    /// pool.
     var clients: [(server: String, id: WrittenText)] {
-        clients(of: "hostedUI", at: "domain") + clients(of: "cognito", at: "userPoolId")
+        clients(of: "hostedUI", at: "domain", "issuer") + clients(of: "cognito", at: "userPoolId")
     }
 
-    private func clients(of section: String, at key: String) -> [(server: String, id: WrittenText)] {
+    /// Returns the client identifiers in a section, each with the first of the keys that the section has.
+    private func clients(of section: String, at keys: String...) -> [(server: String, id: WrittenText)] {
         environmentTexts("\(section).clientId").compactMap { id in
-            guard let environment = id.environment,
-                let server = root["environments"]?[environment]?[section]?[key]?.text
+            guard let environment = id.environment, let values = root["environments"]?[environment]?[section],
+                let server = keys.lazy.compactMap({ values[$0]?.text }).first
             else { return nil }
             return (server.lowercased(), id)
         }

@@ -58,6 +58,21 @@ extension Rule {
                 """),
         check: .manifest(checkPagesOfPools))
 
+    static let poolPage = Rule(
+        id: "pool-page",
+        summary: "the page of a user pool has a domain, and only other OpenID providers have a provider hint",
+        severity: .error,
+        documentation: Documentation(
+            """
+            With a domain, the app uses the paths and parameters of Amazon Cognito: the page reads `identity_provider`, and the \
+            sign-out page requires `logout_uri` (Amazon Cognito Developer Guide, "Authorize endpoint", "Logout endpoint"). \
+            Without one, it uses the endpoints of the issuer's discovery document and the parameters of OpenID Connect, which \
+            a user pool's sign-out page refuses.
+            """,
+            bad: pageExample("issuer: https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Example1"),
+            good: pageExample("issuer: https://id.acme.example, providerHint: idp_hint")),
+        check: .manifest(checkPoolPages))
+
     static let repeatedOrigin = Rule(
         id: "repeated-origin",
         summary: "each origin of an environment's services is listed once",
@@ -153,6 +168,25 @@ extension ResolvedManifest {
     }
 }
 
+@Sendable private func checkPoolPages(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
+    manifest.environments.compactMap { environment in
+        guard let page = environment.value["hostedUI"], page.entries != nil else { return nil }
+        let path = "environments.\(environment.key).hostedUI"
+        if page["domain"] == nil {
+            let isOnPool = environment.value["backend"]?.text == AuthBackend.cognito.rawValue
+            guard isOnPool || page["issuer"]?.text.map(UserPoolIssuer.resembles) == true else { return nil }
+            return rule.diagnostic(
+                "'\(path)' is the page of a user pool, but has no domain; set '\(path).domain' to the pool's domain",
+                at: manifest.range(of: path))
+        }
+        guard page["providerHint"] != nil else { return nil }
+        return rule.diagnostic(
+            "'\(path).providerHint' has no effect at a page with a domain, which reads 'identity_provider'; remove it, or "
+                + "remove '\(path).domain' if the provider is not a user pool",
+            at: manifest.range(of: "\(path).providerHint"))
+    }
+}
+
 @Sendable private func checkOrigins(_ manifest: ResolvedManifest, _ rule: Rule) -> [Diagnostic] {
     manifest.environments.flatMap { environment -> [Diagnostic] in
         let path = "environments.\(environment.key)"
@@ -200,12 +234,17 @@ struct WrittenReturnURI {
 
     /// Returns an example for the documentation of a rule.
     static func example(_ uri: String) -> String {
-        """
-        environments:
-          development:
-            hostedUI: { domain: auth.acme.example, issuer: https://id.acme.example, clientId: example1client, redirectURI: "\(uri)" }
-        """
+        pageExample("domain: auth.acme.example, issuer: https://id.acme.example, redirectURI: \"\(uri)\"")
     }
+}
+
+/// Returns an environment with a sign-in page, for the documentation of a rule.
+private func pageExample(_ settings: String) -> String {
+    """
+    environments:
+      development:
+        hostedUI: { clientId: example1client, \(settings) }
+    """
 }
 
 extension ResolvedManifest {

@@ -61,7 +61,9 @@ extension ShippedBrand {
         checkURL(environment.apiBaseURL, at: "\(key).apiBaseURL", in: name)
         for origin in environment.apiOrigins { checkURL(origin, at: "\(key).apiOrigins", in: name) }
         if let page = environment.hostedUI {
-            checkHost(page.domain, at: "\(key).hostedUI.domain", in: name, "the host \(quoted(page.domain))")
+            if let domain = page.domain {
+                checkHost(domain, at: "\(key).hostedUI.domain", in: name, "the host \(quoted(domain))")
+            }
             checkURL(page.redirectURI, at: "\(key).hostedUI.redirectURI", in: name)
             checkURL(page.signOutURI, at: "\(key).hostedUI.signOutURI", in: name)
             checkClient(page.clientID, at: "\(key).hostedUI.clientId", in: name)

@@ -46,9 +46,10 @@ extension ShippedBrand {
                 "release builds can use the mock, which signs anyone in", remedy: "remove 'mockInRelease'")
         }
         // The rule `clerk-key` refuses a test key and a local instance of Clerk.
+        let page = environment.hostedUI?.domain == nil ? "hostedUI.issuer" : "hostedUI.domain"
         let services: [(key: String, isLoopback: Bool)] = [
             ("apiBaseURL", environment.isAPILoopback), ("apiOrigins", environment.hasLoopbackOrigin),
-            ("hostedUI.domain", environment.hostedUI?.isLoopback == true),
+            (page, environment.hostedUI?.isLoopback == true),
             ("cognito.endpoint", environment.cognito?.isLoopback == true),
             ("supabase.url", environment.supabase?.isLoopback == true),
         ]

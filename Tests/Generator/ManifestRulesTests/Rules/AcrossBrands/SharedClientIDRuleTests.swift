@@ -29,6 +29,15 @@ struct SharedClientIDRuleTests {
         #expect(workspace("example1client").load().brands.map(\.id) == ["acme"])
     }
 
+    @Test func `pages without a domain are compared by their issuers`() {
+        let page = "  production: { hostedUI: { issuer: https://id.acme.example, clientId: "
+        let workspace = MarkedWorkspace([
+            "acme/brand.yaml": minimalManifest + page + "1️⃣example1client2️⃣ } }\n",
+            "zeta/brand.yaml": minimalManifest(of: "zeta", named: "Zeta") + page + "3️⃣example1client4️⃣ } }\n",
+        ])
+        #expect(workspace.diagnostics().first?.hasSuffix("[shared-client-id]") == true)
+    }
+
     @Test func `the same client identifier at another sign-in page is another client`() {
         #expect(workspace("example1client", at: "auth.zeta.example").diagnostics() == [])
     }
