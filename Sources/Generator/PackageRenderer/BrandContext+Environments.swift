@@ -104,6 +104,7 @@ extension BrandContext {
             "pageURL": settings.domain.map { .string((settings.isLoopback ? "http://" : "https://") + $0) } ?? .null,
             "providerHint": settings.providerHint.map(MustacheValue.string) ?? .null,
             "issuer": .string(settings.issuer),
+            "discoveryURL": settings.discoveryURL.map(MustacheValue.string) ?? .null,
             "clientId": .string(settings.clientID),
             "clientIdEncoded": .string(settings.clientID.percentEncoded),
             "redirectURI": .string(settings.redirectURI),

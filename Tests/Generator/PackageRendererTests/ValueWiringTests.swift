@@ -112,7 +112,7 @@ struct ValueWiringTests {
             signOutRedirectURI: "acme://auth/signed-out", scopes: ["openid", "email", "profile"])
             """, discovered()),
         Value(environment, #""profile"], providerHint: "idp_hint")"#, discovered(", providerHint: idp_hint")),
-        Value(json, #""issuer": "http://localhost:8080/id", "isDiscovered": true,"#, discovered()),
+        Value(json, #""discoveryURL": "http://localhost:8080/id/.well-known/openid-configuration","#, discovered()),
         Value(json, #""url": "http://localhost:8080/id/authorize?response_type=code&client_id=c&"#, discovered()),
         Value(json, #"&code_challenge_method=S256" },"#, discovered()),
         Value(json, #"&code_challenge_method=S256&idp_hint=google" },"#, discovered(", providerHint: idp_hint")),

@@ -92,6 +92,13 @@ package struct HostedUISettings: Equatable, Sendable, ManifestSection {
     /// Whether the page is on a local test server, which the app reaches over plain HTTP.
     package var isLoopback: Bool { domain.map(TextFormat.isLoopbackHost) ?? TextFormat.isLoopbackURL(issuer) }
 
+    /// The URL of the document with the endpoints of a provider without a domain (OpenID Connect Discovery 1.0, section
+    /// 4.1).
+    package var discoveryURL: String? {
+        guard domain == nil else { return nil }
+        return issuer + (issuer.hasSuffix("/") ? "" : "/") + ".well-known/openid-configuration"
+    }
+
     init(_ section: SectionReader) throws(TableMismatch) {
         domain = try section.value("domain")
         issuer = try section.value("issuer")

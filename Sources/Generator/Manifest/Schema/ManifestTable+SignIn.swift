@@ -314,7 +314,7 @@ extension ManifestTable {
             """,
             example: "auth.innerworld.example", isBrandSpecific: true),
         ManifestField(
-            "issuer", .text(.endpointURL, 8...2000), .required,
+            "issuer", .text(.issuerURL, 8...2000), .required,
             """
             The issuer of the ID tokens, exactly as in their `iss` claim. For a Cognito user pool it is \
             `https://cognito-idp.<region>.amazonaws.com/<user pool ID>`. The app finds the keys that \

@@ -123,6 +123,11 @@ extension TextFormat {
         pattern: "\(secureOrigin)\(port)(/\(pathCharacter)+)*",
         rule: .invalidURL)
 
+    /// The issuer of an OpenID provider, as its `iss` claims have it: that of Auth0 ends in `/`.
+    static let issuerURL = TextFormat(
+        "an HTTPS URL, or an HTTP URL of a loopback address, without a query", example: "https://id.acme.example",
+        pattern: "\(secureOrigin)\(port)(/\(pathCharacter)+)*/?", rule: .invalidURL)
+
     /// The URL of a service whose only path is `/`.
     static let originURL = TextFormat(
         "an HTTPS URL, or an HTTP URL of a loopback address, without a path", example: "http://localhost:8080",
@@ -175,7 +180,7 @@ extension TextFormat {
     static let queryParameter = TextFormat(
         "the name of a query parameter", example: "idp_hint", pattern: "[A-Za-z][A-Za-z0-9._-]*",
         reserved: [
-            "response_type", "client_id", "redirect_uri", "scope", "state", "nonce", "code_challenge",
+            "response_type", "response_mode", "client_id", "redirect_uri", "scope", "state", "nonce", "code_challenge",
             "code_challenge_method", "prompt", "max_age",
         ],
         rule: .invalidText)

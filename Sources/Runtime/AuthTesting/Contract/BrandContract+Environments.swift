@@ -227,7 +227,7 @@ extension BrandContract {
 
         let browser = PageRecorder()
         let backend = expected.backend == .mock ? PagesBackend() : nil
-        let auth = await app(environment, backend: backend, UnavailableTransport(), browser)
+        let auth = await app(environment, backend: backend, DiscoveryTransport(pages: pages), browser)
         try await auth.passAgeGate(brand)
         for provider in brand.webProviders {
             let page = pages.signIn.first { $0.provider == provider.rawValue }
@@ -276,6 +276,25 @@ private actor PageRecorder: WebAuthenticationPresenter {
         self.url = parameters.joined(separator: "&")
         callback = target
         throw .cancelled
+    }
+}
+
+/// A transport without a network that serves an OpenID provider's document at its URL in the manifest, and no keys.
+private struct DiscoveryTransport: HTTPTransport {
+    let pages: ExpectedBrand.Pages
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let keys = pages.issuer + "/keys"
+        let document = [
+            "issuer": pages.issuer, "authorization_endpoint": pages.issuer + "/authorize",
+            "token_endpoint": pages.issuer + "/token", "end_session_endpoint": pages.issuer + "/end-session",
+            "jwks_uri": keys,
+        ]
+        switch request.url.absoluteString {
+        case pages.discoveryURL: return HTTPResponse(status: 200, body: (try? JSONEncoder().encode(document)) ?? Data())
+        case keys: return HTTPResponse(status: 200, body: Data(#"{ "keys": [] }"#.utf8))
+        default: throw .unreachable
+        }
     }
 }
 

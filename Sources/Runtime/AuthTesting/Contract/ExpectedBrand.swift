@@ -155,6 +155,8 @@ struct ExpectedBrand: Decodable, Sendable {
 
     struct Pages: Decodable, Sendable {
         let issuer: String
+        /// The URL of the document with the provider's endpoints; `nil` for a user pool, whose paths are fixed.
+        let discoveryURL: String?
         let redirectURI: String
         let signOutRedirectURI: String
         /// The URLs without the values of `state`, `nonce` and `code_challenge`, which differ on each attempt.
