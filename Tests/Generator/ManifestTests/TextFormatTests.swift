@@ -54,6 +54,14 @@ struct TextFormatTests {
             ]
         ),
         (
+            .issuerURL, ["https://id.acme.example", "https://id.acme.example/", "http://localhost:8080/realms/acme/"],
+            ["http://id.acme.example", "https://id.acme.example//", "https://id.acme.example?a", "https://"]
+        ),
+        (
+            .queryParameter, ["idp_hint", "kc_idp_hint", "connection", "a.b-c1"],
+            ["1a", "_a", "a=b", "a&b", "a b", "ä", "a[]", ""]
+        ),
+        (
             .originURL, ["https://pool.acme.example:8443", "http://localhost:8080", "http://[::1]"],
             [
                 "https://pool.acme.example/", "http://localhost:8080/pool", "http://pool.acme.example",

@@ -78,8 +78,8 @@ enum FullEnvironment: String, TestEnvironment {
             EnvironmentDefinition(
                 app: app,
                 backend: .hostedUI(
-                    domain: "c.full.example", issuer: "https://id.full.example", clientID: "client",
-                    redirectURI: "full://auth", signOutRedirectURI: "full://out", scopes: ["openid"]))
+                    issuer: "https://id.full.example", clientID: "client", redirectURI: "full://auth",
+                    signOutRedirectURI: "full://out", scopes: ["openid"], providerHint: "idp_hint"))
         case .sdk:
             EnvironmentDefinition(app: app, backend: Amplify())
         }
@@ -196,15 +196,16 @@ enum FullEnvironment: String, TestEnvironment {
               "urlScheme": "full", "sharesSession": true,
               "allowsMockInRelease": false, "backend": "hostedUI", "features": [],
               "hostedUI": {
-                "issuer": "https://id.full.example", "redirectURI": "full://auth",
-                "signOutRedirectURI": "full://out",
+                "issuer": "https://id.full.example",
+                "discoveryURL": "https://id.full.example/.well-known/openid-configuration",
+                "redirectURI": "full://auth", "signOutRedirectURI": "full://out",
                 "signIn": [
                   {
                     "provider": "apple",
-                    "url": "https://c.full.example/oauth2/authorize?response_type=code&client_id=client&redirect_uri=full%3A%2F%2Fauth&scope=openid&state=&nonce=&code_challenge=&code_challenge_method=S256&identity_provider=SignInWithApple"
+                    "url": "https://id.full.example/authorize?response_type=code&client_id=client&redirect_uri=full%3A%2F%2Fauth&scope=openid&state=&nonce=&code_challenge=&code_challenge_method=S256&idp_hint=apple"
                   }
                 ],
-                "signOutURL": "https://c.full.example/logout?client_id=client&logout_uri=full%3A%2F%2Fout"
+                "signOutURL": "https://id.full.example/end-session?client_id=client&post_logout_redirect_uri=full%3A%2F%2Fout&state="
               }
             },
             {

@@ -152,14 +152,21 @@ struct WrongValue: Sendable, CustomStringConvertible {
             ].map { ("environments.4.userPool\($0)", $1) })
         + wrong("service: the backend matches the manifest", [("environments.2.apiBaseURL", #""https://x""#)])
 
-    private static let pages = [(0, "development"), (1, "production"), (3, "web")].flatMap { index, name in
-        wrong(
-            "\(name): the sign-in pages match the manifest",
+    private static let pages =
+        [(0, "development"), (1, "production"), (3, "web")].flatMap { index, name in
+            wrong(
+                "\(name): the sign-in pages match the manifest",
+                [
+                    ("issuer", #""https://x""#), ("redirectURI", #""x://x""#), ("signOutRedirectURI", #""x://x""#),
+                    ("signIn", "[]"), ("signIn.0.url", #""https://x""#), ("signOutURL", #""https://x""#),
+                ].map { ("environments.\(index).hostedUI.\($0)", $1) })
+        }
+        + wrong(
+            "web: the sign-in pages match the manifest",
             [
-                ("issuer", #""https://x""#), ("redirectURI", #""x://x""#), ("signOutRedirectURI", #""x://x""#),
-                ("signIn", "[]"), ("signIn.0.url", #""https://x""#), ("signOutURL", #""https://x""#),
-            ].map { ("environments.\(index).hostedUI.\($0)", $1) })
-    }
+                ("environments.3.hostedUI.discoveryURL", "null"),
+                ("environments.3.hostedUI.discoveryURL", #""https://x""#),
+            ])
 
     private static let behavior =
         wrong(
