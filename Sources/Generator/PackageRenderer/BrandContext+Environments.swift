@@ -123,7 +123,9 @@ extension BrandContext {
         .items(
             brand.auth.providers.compactMap { provider in
                 RuntimeNames.identityProvider(for: provider).map {
-                    Self.provider(provider).adding(["identityProvider": .string($0)])
+                    Self.provider(provider).adding([
+                        "identityProvider": .string($0), "hint": .string(RuntimeNames.providerHint(for: provider)),
+                    ])
                 }
             })
     }

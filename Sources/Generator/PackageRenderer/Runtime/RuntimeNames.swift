@@ -30,6 +30,14 @@ enum RuntimeNames {
         case .connection(let id, _): id
         }
     }
+
+    /// Returns the name of a provider at the page of an OpenID provider that is not a user pool.
+    static func providerHint(for provider: OfferedProvider) -> String {
+        switch provider {
+        case .named(let provider): provider.rawValue
+        case .connection(let id, _): id
+        }
+    }
 }
 
 /// The products of the runtime that a brand's package links: the core, a backend each, and a feature each.
