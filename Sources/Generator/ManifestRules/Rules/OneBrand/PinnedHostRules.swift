@@ -55,8 +55,8 @@ extension Rule {
             """
             A pin of a host that no request goes to protects nothing; it is usually a typing mistake. A server on this \
             machine uses plain HTTP, which has no keys. The Amplify SDK makes its own connections, and checks no pins. \
-            In an environment whose OpenID provider is found by its issuer, the rule refuses only names that are nearly those \
-            of a known host, because the provider can have endpoints on other hosts. Suppress this rule for a host that only your own code calls, through the brand's transport.
+            An environment with an OpenID provider and no `domain` is not checked: the provider can have endpoints on other \
+            hosts. Suppress this rule for a host that only your own code calls, through the brand's transport.
             """,
             bad: WrittenPin.example(host: "apl.acme.example"),
             good: WrittenPin.example()),
@@ -118,7 +118,6 @@ extension Rule {
                     + "'\(pin.path)', or set 'auth.client' to 'runtime'", at: pin.hostRange)
         }
         let near = suggestions(for: pin.host, among: hosts.names)
-        if hosts.areIncomplete, near.isEmpty { return nil }
         let hostList =
             hosts.names.isEmpty ? "the app connects to none by HTTPS" : "its hosts are \(enumerated(hosts.names))"
         let remedy = near.first.map { "did you mean '\($0)'?" } ?? "\(hostList); remove '\(pin.path)'"
@@ -133,10 +132,9 @@ private struct Endpoints {
     private(set) var names: [String] = []
     /// The hosts that only the Amplify SDK connects to.
     private(set) var ofAmplify: [String] = []
-    /// Whether the discovery document of an OpenID provider can name further hosts.
-    let areIncomplete: Bool
 
-    /// Returns `nil` if an address is refused, because its host is unknown.
+    /// Returns `nil` if some hosts are unknown: an address is refused, or the document of an OpenID provider has the
+    /// addresses of its endpoints.
     init?(of environment: ManifestValue, _ manifest: ResolvedManifest) {
         let backend = environment["backend"]?.text
         let isOnPool = backend == AuthBackend.cognito.rawValue
@@ -152,7 +150,7 @@ private struct Endpoints {
             environment["apiOrigins"],
         ]
         guard !(values + origins).contains(where: { $0?.content == .refused }) else { return nil }
-        areIncomplete = page?.entries != nil && page?["domain"] == nil
+        if page?.entries != nil, page?["domain"] == nil { return nil }
         var signIn = [
             page?["domain"]?.text, page?["issuer"]?.text?.httpsHost, project?["url"]?.text?.httpsHost,
             instance?["publishableKey"]?.text.flatMap(ClerkKey.init)?.host,
