@@ -1,3 +1,4 @@
+import AuthCore
 import Foundation
 import HostedUI
 import Testing
@@ -113,6 +114,24 @@ struct HostedUIConfigurationTests {
                 try HostedUIConfiguration.discovered(providerHint: hint)
             }
         }
+    }
+
+    @Test func `an issuer without a domain is a backend, and pages beside one`() throws {
+        func backend(_ value: some AuthBackend) -> HostedUIConfiguration? { (value as? HostedUIBackend)?.configuration }
+        func pages(_ value: some AuthHostedUI) -> HostedUIConfiguration? { (value as? HostedUIBackend)?.configuration }
+        let expected = try HostedUIConfiguration.discovered()
+        #expect(
+            backend(
+                .hostedUI(
+                    issuer: expected.issuer, clientID: "abc123", redirectURI: "exampleapp://auth/callback",
+                    signOutRedirectURI: "exampleapp://auth/signed-out", scopes: ["openid", "email", "profile"],
+                    providerHint: "idp_hint")) == expected)
+        #expect(
+            pages(
+                .hostedUI(
+                    issuer: expected.issuer, clientID: "abc123", redirectURI: "exampleapp://auth/callback",
+                    signOutRedirectURI: "exampleapp://auth/signed-out", scopes: ["openid", "email", "profile"],
+                    providerHint: "idp_hint")) == expected)
     }
 
     @Test(arguments: [

@@ -38,6 +38,18 @@ import Testing
                 + "&post_logout_redirect_uri=exampleapp%3A%2F%2Fauth%2Fsigned-out&state=\(ClientFixture.fixed)")
     }
 
+    @Test(arguments: [true, false])
+    func `an imported session continues at the endpoints of the document`(hasUserInfo: Bool) async throws {
+        let fixture = try await DiscoveredFixture(ExampleDocument(hasUserInfo ? [:] : ["userinfo_endpoint": nil]))
+        await fixture.provider.answer("/oauth2/token", 200, #"{"access_token": "access-2", "token_type": "Bearer"}"#)
+        await fixture.provider.answer("/me", 200, #"{"sub": "sub-1"}"#)
+        let tokens = try await fixture.app.authority.adopt(ImportedSession(refreshToken: "old"))
+        #expect(tokens.user?.userID == (hasUserInfo ? "sub-1" : nil))
+        #expect(
+            await fixture.provider.urls.dropFirst(2)
+                == ["https://login.example.com/oauth2/token"] + (hasUserInfo ? ["https://api.example.com/me"] : []))
+    }
+
     // MARK: The callback
 
     @Test(
