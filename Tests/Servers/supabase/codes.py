@@ -54,12 +54,7 @@ def verify(store: Store, connection: Connection, body: dict[str, Any]) -> dict[s
     email = users.address_of(email)
     if kind not in ACCEPTED:
         raise invalid("Unsupported verification type")
-    column = "email_change" if kind == "email_change" else "email"
-    user = connection.execute(
-        f"select * from users where {column} = %s",  # type: ignore[arg-type]
-        (email,)).fetchone()
-    if not user and kind == "email_change":
-        user = users.find(connection, email)
+    user = changing(connection, email, code) if kind == "email_change" else users.find(connection, email)
     if not user:
         raise expired_code()
     found = [name for name in ACCEPTED[kind] if is_valid(store, user, name, email, code)]
@@ -73,6 +68,13 @@ def verify(store: Store, connection: Connection, body: dict[str, Any]) -> dict[s
         f"update users set {token} = '', email_confirmed_at = coalesce(email_confirmed_at, %s) where id = %s",  # type: ignore[arg-type]
         (store.date(), user["id"]))
     return sessions.begin(store, connection, confirmed(store, connection, user), "otp")
+
+
+def changing(connection: Connection, email: str, code: str) -> Row | None:
+    """Returns the user to whom a code of a change of address was sent. Several can want the same address."""
+    return connection.execute(
+        "select * from users where %(hash)s in (email_change_token_new, email_change_token_current)",
+        {"hash": hashed(email, code)}).fetchone()
 
 
 def is_valid(store: Store, user: Row, kind: str, email: str, code: str) -> bool:
