@@ -66,6 +66,8 @@ enum CognitoOperation: String, Sendable, CaseIterable {
     case deleteUser = "DeleteUser"
     case globalSignOut = "GlobalSignOut"
     case revokeToken = "RevokeToken"
+    case confirmDevice = "ConfirmDevice"
+    case forgetDevice = "ForgetDevice"
 
     /// The failures after which the client repeats a request.
     enum Repetition: Sendable {
@@ -82,6 +84,8 @@ enum CognitoOperation: String, Sendable, CaseIterable {
         switch self {
         // If the response was lost, a rotated refresh token is already used. The session controller waits and retries.
         case .getTokensFromRefreshToken: .never
+        // A sign-in or a sign-out waits for these. The next renewal confirms the device.
+        case .confirmDevice, .forgetDevice: .never
         case .initiateAuth, .getUser, .revokeToken: .ifFailed
         // A second request would send another code, or fail because the first one succeeded.
         case .signUp, .confirmSignUp, .resendConfirmationCode, .forgotPassword, .confirmForgotPassword,

@@ -62,6 +62,7 @@ extension CognitoAuthClient {
     /// ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
     package func deleteAccount(in reference: SessionReference) async throws(AuthError) {
         try await api.deleteUser(in: reference, of: session)
+        await devices.forgetAll()
     }
 
     /// Calls an operation as the signed-in user.
@@ -122,12 +123,12 @@ extension CognitoAuthClient: EmailAddressUpdating, ConfirmationChecking {
         }
     }
 
-    /// Signs in without beginning a session. Returns the user that the password proves, and the tokens.
+    /// Signs in without beginning a session, and without a device. The pool forgets an unconfirmed device. Returns the user that the password proves, and the tokens.
     private func signIn(
         _ email: EmailAddress, _ password: String
     ) async throws(AuthError) -> (user: AuthUser, tokens: TokenSet) {
         let first: FirstResponse
-        do throws(CognitoError) { first = try await firstResponse(email, password) } catch {
+        do throws(CognitoError) { first = try await firstResponse(email, password, from: nil) } catch {
             throw error.asAuthError(.signingIn)
         }
         guard first.response.body.challenge == nil else { throw .notSupported(.confirmSignIn) }

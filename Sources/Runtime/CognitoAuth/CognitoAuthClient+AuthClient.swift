@@ -72,12 +72,21 @@ extension CognitoAuthClient: SessionBackedClient {
     }
 
     /// Ends the session on this device, and then at the pool. With `globally`, also ends the user's sessions on other
-    /// devices. If the user signed in at the hosted pages, also signs the user out of the browser.
+    /// devices. If the user signed in at the hosted pages, also signs the user out of the browser. Forgets the remembered
+    /// devices, so that the next sign-in is one on a new device.
     @discardableResult
     package func signOut(globally: Bool) async -> AuthSignOutResult {
         await pending.cancel()
-        if let pages, await mayBeSignedInAtPages() { return await pages.signOut(globally: globally) }
-        return await session.signOut(globally: globally)
+        let result =
+            if let pages, await mayBeSignedInAtPages() {
+                await pages.signOut(globally: globally)
+            } else {
+                await session.signOut(globally: globally)
+            }
+        // The tokens of a locked session are not read, so the device of its user is not known. If another user has
+        // signed in meanwhile, that user's device is kept.
+        if await session.state == .signedOut { await devices.forgetAll() }
+        return result
     }
 
     /// Whether the user signed in at the pages, as far as the session is known. A locked session is not read, because

@@ -3,7 +3,8 @@ package import AuthCore
 extension CognitoAuthClient {
     /// Signs in with a password (`InitiateAuth`). The requests contain a proof of the password and not the password
     /// itself, unless the configuration's `passwordFlow` is `.plain`. If the pool requires a challenge, the result is
-    /// the next step, and ``confirmSignIn(_:with:)`` responds to it.
+    /// the next step, and ``confirmSignIn(_:with:)`` responds to it. If the pool remembers this device for the user, the
+    /// device is a proof, too.
     ///
     /// Throws `.invalidCredentials` for a wrong password and for an unknown username, and `.cancelled` if another
     /// sign-in has begun in the meantime.
@@ -12,11 +13,12 @@ extension CognitoAuthClient {
         let run = await pending.begin(session.signInTicket())
         let first: FirstResponse
         do throws(CognitoError) {
-            first = try await firstResponse(email, password)
+            first = try await firstResponse(email, password, from: await devices.confirmed(of: email.text))
         } catch {
             return try AuthSignInResult(refusedWith: error.asAuthError(.signingIn))
         }
-        return try await proceed(with: first.response, as: first.username, run: run)
+        let signIn = SignInProgress(run: run, email: email, username: first.username, device: first.device)
+        return try await proceed(with: first.response, of: signIn)
     }
 
     /// Responds to the challenge of the last sign-in (`RespondToAuthChallenge`) with a code or a new password. Only a
@@ -44,26 +46,54 @@ extension CognitoAuthClient {
         }
     }
 
-    /// The service's response to a username and a password, and the username that the service uses for the user.
-    typealias FirstResponse = (response: CognitoAPI.Response<AuthResponse>, username: String)
+    /// The service's response to a username and a password, the username that the service uses for the user, and the
+    /// remembered device that the service accepted.
+    typealias FirstResponse = (
+        response: CognitoAPI.Response<AuthResponse>, username: String, device: RememberedDevice?
+    )
 
-    func firstResponse(_ email: EmailAddress, _ password: String) async throws(CognitoError) -> FirstResponse {
+    /// Sends a username and a password, and proves the remembered device if the service asks for it. If the service
+    /// refuses the device, forgets it and begins again without it.
+    func firstResponse(
+        _ email: EmailAddress, _ password: String, from device: RememberedDevice?
+    ) async throws(CognitoError) -> FirstResponse {
+        do throws(CognitoError) {
+            let first = try await passwordResponse(email, password, from: device)
+            guard let device, first.response.body.challenge == .deviceSRP else { return first }
+            do throws(CognitoError) {
+                return (try await prove(device, to: first.response.body, as: first.username), first.username, device)
+            } catch {
+                guard error.isFinalForDevice else { throw error }
+            }
+        } catch {
+            guard case .refused(.resourceNotFound, _) = error, device != nil else { throw error }
+        }
+        if let device { await devices.forget(device.key) }
+        return try await passwordResponse(email, password, from: nil)
+    }
+
+    private func passwordResponse(
+        _ email: EmailAddress, _ password: String, from device: RememberedDevice?
+    ) async throws(CognitoError) -> FirstResponse {
         switch configuration.passwordFlow {
-        case .plain: (try await initiate(["USERNAME": email.text, "PASSWORD": password]), email.text)
-        case .srp: try await prove(password, of: email)
+        case .plain:
+            (try await initiate(["USERNAME": email.text, "PASSWORD": password], from: device), email.text, device)
+        case .srp: try await prove(password, of: email, from: device)
         }
     }
 
     /// Proves the password by SRP. The first response must be the challenge for the proof. The proof contains the
     /// service's time, if the service reports it.
-    private func prove(_ password: String, of email: EmailAddress) async throws(CognitoError) -> FirstResponse {
+    private func prove(
+        _ password: String, of email: EmailAddress, from device: RememberedDevice?
+    ) async throws(CognitoError) -> FirstResponse {
         let exchange: SRPSignIn
         do throws(SRPSignInError) {
             exchange = try SRPSignIn(userPoolID: configuration.userPoolID, random: random)
         } catch {
             throw .proof(error)
         }
-        let first = try await initiate(["USERNAME": email.text, "SRP_A": exchange.publicValue])
+        let first = try await initiate(["USERNAME": email.text, "SRP_A": exchange.publicValue], from: device)
         guard first.body.challenge == .passwordVerifier, let parameters = first.body.parameters else {
             throw .malformed
         }
@@ -76,14 +106,16 @@ extension CognitoAuthClient {
             throw .proof(error)
         }
         let response = try await respond(
-            to: .passwordVerifier, session: first.body.session, claim.responses)
-        return (response, claim.username)
+            to: .passwordVerifier, session: first.body.session, claim.responses, from: device)
+        return (response, claim.username, device)
     }
 
     /// Begins a sign-in (`InitiateAuth`).
     private func initiate(
-        _ parameters: [String: String]
+        _ parameters: [String: String], from device: RememberedDevice?
     ) async throws(CognitoError) -> CognitoAPI.Response<AuthResponse> {
+        var parameters = parameters
+        parameters["DEVICE_KEY"] = device?.key
         let request = CognitoRequest(
             .initiateAuth,
             [
@@ -94,9 +126,11 @@ extension CognitoAuthClient {
     }
 
     /// Responds to a challenge (`RespondToAuthChallenge`).
-    private func respond(
-        to name: ChallengeName, session: String?, _ responses: [String: String]
+    func respond(
+        to name: ChallengeName, session: String?, _ responses: [String: String], from device: RememberedDevice? = nil
     ) async throws(CognitoError) -> CognitoAPI.Response<AuthResponse> {
+        var responses = responses
+        responses["DEVICE_KEY"] = device?.key ?? responses["DEVICE_KEY"]
         var fields: [String: CognitoRequest.Field] = [
             "ClientId": .text(configuration.clientID), "ChallengeName": .text(name.rawValue),
             "ChallengeResponses": .map(responses),
@@ -109,43 +143,71 @@ extension CognitoAuthClient {
     private func respond(
         to challenge: PendingChallenge, with userResponse: [String: String]
     ) async throws(AuthError) -> AuthSignInResult {
-        let response: CognitoAPI.Response<AuthResponse>
+        var signIn = challenge.signIn
+        var response: CognitoAPI.Response<AuthResponse>
         do throws(CognitoError) {
-            let responses = userResponse.merging(["USERNAME": challenge.username]) { own, _ in own }
-            response = try await respond(to: challenge.name, session: challenge.session, responses)
+            let responses = userResponse.merging(["USERNAME": signIn.username]) { own, _ in own }
+            do throws(CognitoError) {
+                response = try await respond(
+                    to: challenge.name, session: challenge.session, responses, from: signIn.device)
+            } catch {
+                guard case .refused(.resourceNotFound, _) = error, let device = signIn.device else { throw error }
+                await devices.forget(device.key)
+                signIn.device = nil
+                response = try await respond(to: challenge.name, session: challenge.session, responses)
+            }
         } catch {
             throw error.asAuthError(.responding)
         }
-        return try await proceed(with: response, as: challenge.username, run: challenge.run)
+        if response.body.challenge == .deviceSRP, let device = signIn.device {
+            do throws(CognitoError) {
+                response = try await prove(device, to: response.body, as: signIn.username)
+            } catch {
+                // The sign-in cannot continue without the device. The next one begins without it.
+                if error.isFinalForDevice { await devices.forget(device.key) }
+                throw .signedOut
+            }
+        }
+        return try await proceed(with: response, of: signIn)
     }
 
     /// Begins the session if the response contains tokens. Otherwise keeps the challenge for the user.
     ///
     /// - Parameters:
     ///   - response: The service's response.
-    ///   - username: The username that the service uses for the user. A challenge may replace it.
-    ///   - run: The sign-in that the response belongs to.
+    ///   - signIn: The sign-in that the response belongs to. A challenge may replace its username.
     /// - Returns: The next step.
     /// - Throws: `.cancelled` if another sign-in has begun, `.notSupported` for a challenge that this client does not
     ///   support, `.service` for invalid tokens, and the errors of `SessionController.begin(as:with:for:)`.
     private func proceed(
-        with response: CognitoAPI.Response<AuthResponse>, as username: String, run: SignInRun
+        with response: CognitoAPI.Response<AuthResponse>, of signIn: SignInProgress
     ) async throws(AuthError) -> AuthSignInResult {
         guard let name = response.body.challenge else {
             let (user, tokens) = try await validated(response)
-            guard await pending.isCurrent(run) else {
+            guard await pending.isCurrent(signIn.run) else {
                 await session.discard(tokens)
                 throw .cancelled
             }
+            let device = RememberedDevice(
+                response.body.tokens?.newDevice, of: signIn.email.text, random: random)
+            // Stored before the session, whose renewals need the device to be confirmed.
+            if let device { await devices.keep(device) }
             let proof = IdentityProof(of: user, by: .password, at: clock.now())
-            try await session.begin(as: user, with: tokens, for: run.ticket, proof: proof)
+            do throws(AuthError) {
+                try await session.begin(as: user, with: tokens, for: signIn.run.ticket, proof: proof)
+            } catch {
+                if let device { await devices.forget(device.key) }
+                throw error
+            }
+            if let device { await confirm(device, accessToken: tokens.accessToken) }
             return AuthSignInResult(nextStep: .done)
         }
         let parameters = response.body.parameters ?? [:]
         let challenge = try Self.challenge(name, parameters, continuation: await pending.nextContinuation())
+        var signIn = signIn
+        signIn.username = parameters["USER_ID_FOR_SRP"] ?? signIn.username
         let open = PendingChallenge(
-            challenge: challenge, name: name, session: response.body.session,
-            username: parameters["USER_ID_FOR_SRP"] ?? username, run: run)
+            challenge: challenge, name: name, session: response.body.session, signIn: signIn)
         guard await pending.keep(open) else { throw .cancelled }
         return AuthSignInResult(challenge: challenge)
     }
@@ -194,10 +256,19 @@ struct PendingChallenge: Sendable, RedactedValue {
     let name: ChallengeName
     /// The service's identifier of the sign-in.
     let session: String?
-    /// The username that the service uses for the user.
-    let username: String
     /// The sign-in that the challenge belongs to.
+    let signIn: SignInProgress
+}
+
+/// A sign-in that waits for the service.
+struct SignInProgress: Sendable, RedactedValue {
     let run: SignInRun
+    /// The address that the user entered.
+    let email: EmailAddress
+    /// The username that the service uses for the user.
+    var username: String
+    /// The remembered device of the user; `nil` if there is none, or if the service refused it.
+    var device: RememberedDevice?
 }
 
 /// One sign-in, from the password to the session.
@@ -234,7 +305,7 @@ actor PendingSignIn {
     /// - Returns: Whether the challenge is stored.
     @discardableResult
     func keep(_ challenge: PendingChallenge) -> Bool {
-        guard isCurrent(challenge.run) else { return false }
+        guard isCurrent(challenge.signIn.run) else { return false }
         self.challenge = challenge
         return true
     }

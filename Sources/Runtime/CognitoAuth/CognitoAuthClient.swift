@@ -16,6 +16,7 @@ package struct CognitoAuthClient: Sendable, RedactedValue {
 
     let api: CognitoAPI
     let validator: CognitoTokenValidator
+    let devices: RememberedDevices
     let pending = PendingSignIn()
     let random: any RandomSource
     let clock: SessionClock
@@ -27,8 +28,8 @@ package struct CognitoAuthClient: Sendable, RedactedValue {
     ///   - brand: The brand, whose rules are checked before a request.
     ///   - configuration: The user pool and the app client.
     ///   - transport: The transport of the requests.
-    ///   - store: The store of the session.
-    ///   - random: The source of the secret numbers for the password's proof.
+    ///   - store: The store of the session and of the remembered device.
+    ///   - random: The source of the secret numbers for the proofs of the password and the device.
     ///   - clock: The source of the current time.
     ///   - adoption: The import of the session of an earlier app version.
     package init(
@@ -42,9 +43,11 @@ package struct CognitoAuthClient: Sendable, RedactedValue {
         self.clock = clock
         api = CognitoAPI(endpoint: configuration.endpoint, transport: transport, clock: clock)
         validator = CognitoTokenValidator(configuration: configuration, now: clock.now)
+        devices = RememberedDevices(store: store, configuration: configuration)
         session = SessionController(
-            authority: CognitoAuthority(api: api, configuration: configuration, validator: validator), store: store,
-            policy: brand.session, adoption: adoption, clock: clock)
+            authority: CognitoAuthority(
+                api: api, configuration: configuration, validator: validator, devices: devices, random: random),
+            store: store, policy: brand.session, adoption: adoption, clock: clock)
     }
 
     /// Adds the pool's hosted pages. A sign-in at the pages begins this client's ``session``.

@@ -60,6 +60,7 @@ struct CognitoErrorCode: RawRepresentable, Hashable, Sendable {
     static let clientSecretRequired = Self(rawValue: "client_secret_required")
     static let codeDeliveryFailure = Self(rawValue: "CodeDeliveryFailureException")
     static let codeMismatch = Self(rawValue: "CodeMismatchException")
+    static let deviceKeyExists = Self(rawValue: "DeviceKeyExistsException")
     static let enableSoftwareTokenMFA = Self(rawValue: "EnableSoftwareTokenMFAException")
     static let expiredCode = Self(rawValue: "ExpiredCodeException")
     static let invalidParameter = Self(rawValue: "InvalidParameterException")
@@ -69,6 +70,8 @@ struct CognitoErrorCode: RawRepresentable, Hashable, Sendable {
     static let passwordHistoryPolicyViolation = Self(rawValue: "PasswordHistoryPolicyViolationException")
     static let passwordResetRequired = Self(rawValue: "PasswordResetRequiredException")
     static let refreshTokenReuse = Self(rawValue: "RefreshTokenReuseException")
+    /// The app client, the pool or the device of the request does not exist.
+    static let resourceNotFound = Self(rawValue: "ResourceNotFoundException")
     static let tooManyFailedAttempts = Self(rawValue: "TooManyFailedAttemptsException")
     static let tooManyRequests = Self(rawValue: "TooManyRequestsException")
     static let userNotConfirmed = Self(rawValue: "UserNotConfirmedException")

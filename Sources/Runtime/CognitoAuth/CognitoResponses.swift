@@ -9,12 +9,25 @@ struct AuthResponse: Decodable, Sendable, RedactedValue {
         let idToken: String?
         let refreshToken: String?
         let expiresIn: Double?
+        let newDevice: NewDevice?
 
         private enum CodingKeys: String, CodingKey {
             case accessToken = "AccessToken"
             case idToken = "IdToken"
             case refreshToken = "RefreshToken"
             case expiresIn = "ExpiresIn"
+            case newDevice = "NewDeviceMetadata"
+        }
+    }
+
+    /// The names that the pool gave to this device (`NewDeviceMetadataType`).
+    struct NewDevice: Decodable, Sendable, RedactedValue {
+        let key: String?
+        let groupKey: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case key = "DeviceKey"
+            case groupKey = "DeviceGroupKey"
         }
     }
 
@@ -51,6 +64,8 @@ struct ChallengeName: RawRepresentable, Hashable, Sendable, Decodable {
     static let softwareTokenMFA = Self(rawValue: "SOFTWARE_TOKEN_MFA")
     static let smsMFA = Self(rawValue: "SMS_MFA")
     static let emailOTP = Self(rawValue: "EMAIL_OTP")
+    static let deviceSRP = Self(rawValue: "DEVICE_SRP_AUTH")
+    static let devicePasswordVerifier = Self(rawValue: "DEVICE_PASSWORD_VERIFIER")
 }
 
 /// The response of an operation without a result.

@@ -5,11 +5,49 @@ struct CognitoAuthority: SessionAuthority {
     let api: CognitoAPI
     let configuration: CognitoConfiguration
     let validator: CognitoTokenValidator
+    let devices: RememberedDevices
+    let random: any RandomSource
 
     /// Renews the tokens with `GetTokensFromRefreshToken`, which works with and without rotation of refresh tokens. If
     /// the response contains no refresh token, the session keeps the last one.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet {
         do throws(CognitoError) { return try await tokens(for: refreshToken) } catch { throw error.asRenewalError }
+    }
+
+    /// Renews the tokens, with the key of the device that the access token is bound to. Tokens of the hosted pages are
+    /// bound to none.
+    ///
+    /// A pool refuses renewals of a device that it has not confirmed. If the confirmation at the sign-in was lost, it
+    /// is repeated first. If the pool cannot be reached for it, the session is not renewed, because a refusal of the
+    /// renewal would end it.
+    func renew(
+        _ refreshToken: String, after accessToken: String, of user: AuthUser
+    ) async throws(SessionRenewalError) -> TokenSet {
+        guard let key = RememberedDevice.key(in: accessToken) else { return try await renew(refreshToken, of: user) }
+        do throws(CognitoError) {
+            if let device = await devices.device(key), !device.isConfirmed {
+                try await confirm(device, accessToken: accessToken)
+            }
+            do throws(CognitoError) { return try await tokens(for: refreshToken, device: key) } catch {
+                guard case .refused(.resourceNotFound, _) = error else { throw error }
+            }
+            // An administrator may have deleted the device, or the app client. The answer to a request without the
+            // device tells which.
+            await devices.forget(key)
+            return try await tokens(for: refreshToken)
+        } catch {
+            throw error.asRenewalError
+        }
+    }
+
+    /// Confirms a device. Throws only if the pool may confirm it later.
+    private func confirm(_ device: RememberedDevice, accessToken: String) async throws(CognitoError) {
+        do throws(CognitoError) {
+            try await api.confirm(device, accessToken: accessToken, random: random)
+            _ = await devices.confirm(device.key)
+        } catch {
+            guard error.isFinalForDevice else { throw error }
+        }
     }
 
     func validate(_ tokens: TokenSet, of user: AuthUser) throws(SessionRenewalError) {
@@ -47,18 +85,49 @@ struct CognitoAuthority: SessionAuthority {
         }
     }
 
+    /// Forgets the remembered device of a session on this device and at the pool (`ForgetDevice`), and ends the session.
+    /// If the pool refuses the access token, which may have expired, renews it first. If the pool cannot be reached or
+    /// refuses, the device stays in the pool's list, but its password exists nowhere.
+    func signOut(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
+        guard let key = RememberedDevice.key(in: tokens.accessToken) else {
+            return try await end(tokens, globally: globally)
+        }
+        await devices.forget(key)
+        try await end(await forgetDevice(key, of: tokens), globally: globally)
+    }
+
+    /// Deletes a device at the pool. Returns the tokens of the session, which may be renewed.
+    private func forgetDevice(_ key: String, of tokens: AuthTokens) async -> AuthTokens {
+        do throws(CognitoError) {
+            try await api.forgetDevice(key, accessToken: tokens.accessToken)
+            return tokens
+        } catch {
+            guard case .refused(.notAuthorized, _) = error, let refreshToken = tokens.refreshToken,
+                let renewed = try? await self.tokens(for: refreshToken, device: key)
+            else { return tokens }
+            try? await api.forgetDevice(key, accessToken: renewed.accessToken)
+            return AuthTokens(
+                accessToken: renewed.accessToken, idToken: renewed.idToken,
+                refreshToken: renewed.refreshToken ?? refreshToken, expiresAt: tokens.expiresAt)
+        }
+    }
+
     private func endAll(_ tokens: AuthTokens) async throws(CognitoError) {
         do throws(CognitoError) {
             return try await call(.globalSignOut, ["AccessToken": tokens.accessToken])
         } catch {
             guard case .refused(.notAuthorized, _) = error, let refreshToken = tokens.refreshToken else { throw error }
-            let renewed = try await self.tokens(for: refreshToken)
+            let key = RememberedDevice.key(in: tokens.accessToken)
+            let renewed = try await self.tokens(for: refreshToken, device: key)
             try await call(.globalSignOut, ["AccessToken": renewed.accessToken])
         }
     }
 
-    private func tokens(for refreshToken: String) async throws(CognitoError) -> TokenSet {
-        let fields = ["RefreshToken": refreshToken, "ClientId": configuration.clientID]
+    private func tokens(
+        for refreshToken: String, device: String? = nil
+    ) async throws(CognitoError) -> TokenSet {
+        var fields = ["RefreshToken": refreshToken, "ClientId": configuration.clientID]
+        fields["DeviceKey"] = device
         let response = try await api.send(
             CognitoRequest(.getTokensFromRefreshToken, fields.mapValues { .text($0) }), as: AuthResponse.self)
         return try response.body.tokenSet(at: response.serverDate)

@@ -18,6 +18,14 @@ package struct SRPSignIn: Sendable, RedactedValue {
         client = SRPClient(random: random)
     }
 
+    /// Begins the proof of a remembered device (`DEVICE_SRP_AUTH`). The key of the device's group replaces the pool's
+    /// name, and the device's key replaces the username (Amazon Cognito Developer Guide, "Working with user devices in
+    /// your user pool").
+    init(of device: RememberedDevice, random: any RandomSource) {
+        poolName = device.groupKey
+        client = SRPClient(random: random)
+    }
+
     /// The authentication parameter `SRP_A`.
     package var publicValue: String { client.publicValue }
 

@@ -29,7 +29,9 @@ import Testing
         let run = await PendingSignIn().begin(Fixture().client.session.signInTicket())
         let challenge = PendingChallenge(
             challenge: SignInChallenge(.smsCode, destination: "s3cret", continuation: "s3cret"), name: .smsMFA,
-            session: "s3cret", username: "s3cret", run: run)
+            session: "s3cret",
+            signIn: SignInProgress(
+                run: run, email: try EmailAddress("s3cret@example.com"), username: "s3cret", device: nil))
         let values: [Any] = [
             request, try request.httpRequest(to: CognitoConfiguration.example().endpoint), auth, auth.tokens as Any,
             user, challenge, CognitoAPI.Response(body: auth, serverDate: nil),

@@ -12,6 +12,12 @@ package protocol SessionAuthority: Sendable {
     /// - Throws: `.refused` if the session is over, `.unavailable` if its state is unknown.
     func renew(_ refreshToken: String, of user: AuthUser) async throws(SessionRenewalError) -> TokenSet
 
+    /// Requests new tokens for a session, like ``renew(_:of:)``. A service that binds its tokens to devices needs the
+    /// session's access token, which names the device.
+    func renew(
+        _ refreshToken: String, after accessToken: String, of user: AuthUser
+    ) async throws(SessionRenewalError) -> TokenSet
+
     /// Checks tokens that ``renew(_:of:)`` returned. Sends no request, because the new refresh token is not stored
     /// before this method returns. A crash while it waits would lose the token.
     ///
@@ -32,6 +38,10 @@ package protocol SessionAuthority: Sendable {
     /// - Throws: `.network` if the service could not be reached, `.service` if it refused.
     func end(_ tokens: AuthTokens, globally: Bool) async throws(AuthError)
 
+    /// Ends a session at the service because its user signed out on this device, like ``end(_:globally:)``. A service
+    /// that remembers devices also forgets this one.
+    func signOut(_ tokens: AuthTokens, globally: Bool) async throws(AuthError)
+
     /// Returns whether the service can continue a session that an earlier version of the app has stored. If not, its
     /// token is sent nowhere.
     func canAdopt(_ session: ImportedSession) -> Bool
@@ -46,6 +56,18 @@ package protocol SessionAuthority: Sendable {
 }
 
 extension SessionAuthority {
+    /// Renews without the access token. This default is for services that bind no tokens to devices.
+    package func renew(
+        _ refreshToken: String, after accessToken: String, of user: AuthUser
+    ) async throws(SessionRenewalError) -> TokenSet {
+        try await renew(refreshToken, of: user)
+    }
+
+    /// Ends the session. This default is for services that remember no devices.
+    package func signOut(_ tokens: AuthTokens, globally: Bool) async throws(AuthError) {
+        try await end(tokens, globally: globally)
+    }
+
     /// Accepts all tokens. This default is for services whose responses contain nothing to check.
     package func validate(_ tokenSet: TokenSet, of user: AuthUser) async throws(SessionRenewalError) {}
 

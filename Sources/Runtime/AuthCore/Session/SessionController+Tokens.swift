@@ -207,7 +207,8 @@ extension SessionController {
             let issuedAt = clock.now()
             let requestedAt = clock.uptime()
             do throws(SessionRenewalError) {
-                let tokenSet = try await authority.renew(token, of: live.stored.user)
+                let tokenSet = try await authority.renew(
+                    token, after: live.stored.accessToken, of: live.stored.user)
                 do throws(SessionRenewalError) {
                     try await authority.validate(tokenSet, of: live.stored.user)
                 } catch {

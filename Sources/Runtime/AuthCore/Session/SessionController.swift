@@ -275,7 +275,7 @@ public actor SessionController {
         var refusal: AuthError?
         for tokens in ended.tokens where tokens.areIssued {
             let isGlobal = globally && tokens != ended.imported
-            do throws(AuthError) { try await authority.end(tokens, globally: isGlobal) } catch {
+            do throws(AuthError) { try await authority.signOut(tokens, globally: isGlobal) } catch {
                 refusal = refusal ?? error
             }
         }

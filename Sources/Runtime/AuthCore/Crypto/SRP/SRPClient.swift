@@ -43,7 +43,7 @@ package struct SRPClient: Sendable {
         guard let salt = BigUInt(hexadecimal: salt) else { throw .malformedSalt }
         guard let serverNumber = BigUInt(hexadecimal: serverValue) else { throw .malformedServerValue }
         let scrambler = BigUInt(bytes: SHA256.hash(publicNumber.signedBytes + serverNumber.signedBytes))
-        let exponent = BigUInt(bytes: SHA256.hash(salt.signedBytes + SHA256.hash("\(identity):\(password)")))
+        let exponent = SRPGroup.privateExponent(identity: identity, password: password, salt: salt)
         let shared = try sharedNumber(privateExponent: exponent, serverNumber: serverNumber, scrambler: scrambler)
         return SRPSharedSecret(secret: shared.signedBytes, scrambler: scrambler.signedBytes)
     }

@@ -13,6 +13,11 @@ package struct SRPGroup: Sendable {
         multiplier = BigUInt(bytes: SHA256.hash(modulus.signedBytes + generator.signedBytes))
     }
 
+    /// Returns x, the private number of a password (RFC 5054 section 2.4).
+    static func privateExponent(identity: String, password: String, salt: BigUInt) -> BigUInt {
+        BigUInt(bytes: SHA256.hash(salt.signedBytes + SHA256.hash("\(identity):\(password)")))
+    }
+
     /// The 3072-bit prime of RFC 3526 section 4 with the generator 2. (RFC 5054 uses the generator 5.)
     package static let modp3072 = SRPGroup(
         modulus: BigUInt(limbs: modp3072Limbs.reversed()), generator: BigUInt(2))
