@@ -38,6 +38,7 @@ from supabase.gateway import KEY
 from supabase.providers import Provider
 from supabase.store import Store
 from users import CALLBACKS, SCOPES, SIGNED_OUT, User
+from userpool.devices import Devices
 from userpool.domain import Domain
 from userpool.setup import Upstream, UserPool, set_up
 
@@ -105,7 +106,7 @@ def import_ministack(bound: socket.socket, state: str) -> Any:
         DOCKER_HOST="unix:///nonexistent", AWS_EC2_METADATA_DISABLED="true")
     import ministack.app
 
-    return Domain(ministack.app.app)
+    return Domain(Devices(ministack.app.app))
 
 
 def variables(
