@@ -4,7 +4,7 @@ import Foundation
 /// The remembered devices of the users who signed in to a pool on this device.
 ///
 /// A store that fails never stops a sign-in: the user then signs in as on a new device, and the devices are kept in
-/// memory. No user is asked to unlock the store, because the value is not a session.
+/// memory. No user is asked to unlock them.
 actor RememberedDevices: RedactedValue {
     /// The stored value.
     private struct Contents: Codable {
@@ -13,7 +13,6 @@ actor RememberedDevices: RedactedValue {
         let devices: [RememberedDevice]
     }
 
-    private static let storeKey = SecureStoreKey(rawValue: "devices")
     /// The number of users whose devices are kept.
     private static let limit = 10
     private static let writeTries = 3
@@ -68,7 +67,7 @@ actor RememberedDevices: RedactedValue {
     /// success with `nil` if it contains no value.
     private func read() async -> (devices: [RememberedDevice], stored: Result<Data?, SecureStoreError>) {
         let stored: Result<Data?, SecureStoreError>
-        do throws(SecureStoreError) { stored = .success(try await store.read(Self.storeKey)) } catch {
+        do throws(SecureStoreError) { stored = .success(try await store.read(.devices)) } catch {
             stored = .failure(error)
         }
         let contents = (try? stored.get()).flatMap { try? JSONDecoder().decode(Contents.self, from: $0) }
@@ -99,7 +98,7 @@ actor RememberedDevices: RedactedValue {
             userPoolID: configuration.userPoolID, clientID: configuration.clientID, devices: devices)
         let value = devices.isEmpty ? nil : try? JSONEncoder().encode(contents)
         do throws(SecureStoreError) {
-            return try await store.replace(expected, with: value, for: Self.storeKey)
+            return try await store.replace(expected, with: value, for: .devices)
         } catch {
             return nil
         }

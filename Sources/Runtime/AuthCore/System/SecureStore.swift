@@ -61,6 +61,10 @@ public struct SecureStoreKey: RawRepresentable, Hashable, Sendable {
     /// The session of the signed-in user.
     public static let session = SecureStoreKey(rawValue: "session")
 
+    /// The devices that a user pool remembers. They are never sealed, because a sign-in reads them before there is a
+    /// session to unlock. Without the password, they are of no use.
+    package static let devices = SecureStoreKey(rawValue: "devices")
+
     /// Whether the value is a session: its name is `session`, or begins with `session.`. The user's choices about the
     /// session apply only to such values.
     package var isSession: Bool { self == .session || rawValue.hasPrefix(Self.session.rawValue + ".") }

@@ -44,27 +44,20 @@ extension LiveSuites {
         @Test func `an authenticator app's code signs in after a wrong one`() async throws {
             let email = LivePool.newAddress()
             let device = try await pool.signedInClient(email)
-            let token = try #require(try await device.fetchAuthSession().tokens?.accessToken)
-            let secret = try #require(
-                try await call("AssociateSoftwareToken", ["AccessToken": token])["SecretCode"] as? String)
-            _ = try await call("VerifySoftwareToken", ["AccessToken": token, "UserCode": try await code(of: secret)])
-            _ = try await call(
-                "SetUserMFAPreference",
-                ["AccessToken": token, "SoftwareTokenMfaSettings": ["Enabled": true, "PreferredMfa": true]])
+            let secret = try await pool.registerAuthenticator(of: device)
             let client = pool.client()
             let (model, challenge) = try await challenged(email, password: "Passw0rd!", client: client)
             #expect(challenge.kind == .authenticatorCode && challenge.destination == nil)
-            let right = try await code(of: secret)
+            let right = try await LivePool.code(of: secret)
             let wrong = await model.complete([.editCode(right == "000000" ? "111111" : "000000"), .submit])
             #expect(wrong.challenge == challenge && wrong.problem == .codeMismatch(attemptsLeft: nil))
-            let flow = await model.complete([.editCode(SecretText(try await code(of: secret))), .submit])
+            let flow = await model.complete([.editCode(SecretText(try await LivePool.code(of: secret))), .submit])
             #expect(isSignedIn(flow, as: email))
         }
 
         @Test func `an invited user sets a password at the first sign-in`() async throws {
             let email = LivePool.newAddress()
-            // ministack requires a signature's header, and does not check it.
-            _ = try await call(
+            try await pool.call(
                 "AdminCreateUser",
                 [
                     "UserPoolId": server.id, "Username": email, "TemporaryPassword": "Temp0rary!",
@@ -73,8 +66,7 @@ extension LiveSuites {
                         ["Name": "email", "Value": email], ["Name": "email_verified", "Value": "true"],
                     ],
                 ],
-                authorization: "AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/cognito-idp/aws4_request, "
-                    + "SignedHeaders=host, Signature=00")
+                authorization: LivePool.signature)
             let client = pool.client()
             let (model, challenge) = try await challenged(email, password: "Temp0rary!", client: client)
             #expect(challenge.kind == .newPassword && challenge.requiredFields.isEmpty)
@@ -83,31 +75,6 @@ extension LiveSuites {
             #expect(isSignedIn(await model.complete([.editPassword("Passw0rd!"), .submit]), as: email))
             await client.signOut()
             #expect(try await client.signIn(username: email, password: "Passw0rd!").isSignedIn)
-        }
-
-        /// The code of an authenticator app with a secret in base32. The Clerk instance's controls compute it.
-        private func code(of secret: String) async throws -> String {
-            let answer = try await LiveClerk.running?.control("GET", "/totp?secret=\(secret)") as? [String: String]
-            return try #require(answer?["code"])
-        }
-
-        /// Calls an operation of the pool that the client does not have.
-        private func call(
-            _ operation: String, _ fields: [String: Any], authorization: String? = nil
-        ) async throws -> [String: Any] {
-            var headers: HTTPHeaders = [
-                "Content-Type": "application/x-amz-json-1.1",
-                "X-Amz-Target": "AWSCognitoIdentityProviderService.\(operation)",
-            ]
-            if let authorization { headers["Authorization"] = authorization }
-            let response = try await LiveRun.recordingSecrets(
-                of: URLSessionTransport(allowsPlainHTTPOnLoopback: true)
-            ).send(
-                HTTPRequest(
-                    method: "POST", url: server.endpoint, headers: headers,
-                    body: try JSONSerialization.data(withJSONObject: fields), redirects: .returned))
-            #expect(response.status == 200, "\(operation): \(String(decoding: response.body, as: UTF8.self))")
-            return try JSONSerialization.jsonObject(with: response.body) as? [String: Any] ?? [:]
         }
     }
 }

@@ -52,14 +52,14 @@ struct VaultRules: Hashable, Sendable {
     /// Returns the place of an item.
     ///
     /// The choices apply to sessions. Other items are on disk if sessions are restored, and sealed only if the user
-    /// cannot switch the lock off.
+    /// cannot switch the lock off. Remembered devices are never sealed.
     func place(of key: SecureStoreKey, by choices: SessionChoices) -> Place {
         guard policy.restoresAtLaunch else { return .memory(isSealed: false) }
         let isOnDisk = choices.staysSignedIn || !key.isSession
         let isLocked =
             key.isSession
             ? choices.unlocksWithBiometrics
-            : policy.biometricUnlock && !policy.userChoices.contains(.biometricUnlock)
+            : policy.biometricUnlock && !policy.userChoices.contains(.biometricUnlock) && key != .devices
         if case .refused = gate, isLocked { return isOnDisk ? .substitute : .memory(isSealed: false) }
         let isSealed = isLocked && gate == .available
         return isOnDisk ? .disk(isSealed: isSealed) : .memory(isSealed: isSealed)

@@ -37,6 +37,14 @@ struct VaultRulesTests {
             places(rules, VaultRecord(staysSignedIn: false, unlocksWithBiometrics: false)) == [both, both, plain])
     }
 
+    @Test func `remembered devices are read without Face ID, even if it locks everything else`() {
+        for gate in [Gate.available, Self.refused] {
+            let rules = rules(locks: true, gate)
+            #expect(rules.place(of: .devices, by: rules.choices(of: nil)) == .disk(isSealed: false))
+            #expect(rules.place(of: Self.other, by: rules.choices(of: nil)) != .disk(isSealed: false))
+        }
+    }
+
     @Test func `a session whose key cannot be used is in memory, whether the user stays signed in or not`() {
         let rules = rules(locks: true, Self.refused, choices: [.restore, .biometricUnlock])
         #expect(places(rules).first == .substitute)
