@@ -41,6 +41,18 @@ struct Progress: Sendable {
 
 let progress = Progress()
 
+struct Campaign: Sendable {
+    var name: String { get async { "spring" } }
+}
+
+let campaign = Campaign()
+
+struct Captcha: Sendable {
+    func solve() async throws -> String { "token" }
+}
+
+let captcha = Captcha()
+
 final class PlayersStage: AuthStage {
     var result: AuthStageResult?
     var onChange: (@MainActor () -> Void)?

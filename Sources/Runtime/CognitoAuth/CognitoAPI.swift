@@ -13,6 +13,8 @@ struct CognitoAPI: Sendable {
     let endpoint: URL
     let transport: any HTTPTransport
     let clock: SessionClock
+    /// Returns the app's data for the pool's triggers, before each request of an operation that has `ClientMetadata`.
+    var clientMetadata: @Sendable () async -> [String: String] = { [:] }
     private let backoff = Backoff.patient
 
     /// Calls an operation. Repeats the call if the service was busy or failed and a repetition is safe.
@@ -22,9 +24,10 @@ struct CognitoAPI: Sendable {
     func send<Body: Decodable & Sendable>(
         _ request: CognitoRequest, as type: Body.Type
     ) async throws(CognitoError) -> Response<Body> {
-        let http = try request.httpRequest(to: endpoint)
         var failures = 0
         while true {
+            let metadata = request.operation.hasClientMetadata ? await clientMetadata() : [:]
+            let http = try request.adding(metadata).httpRequest(to: endpoint)
             do throws(CognitoError) {
                 return try await response(to: http, as: type)
             } catch {
@@ -68,6 +71,16 @@ enum CognitoOperation: String, Sendable, CaseIterable {
     case revokeToken = "RevokeToken"
     case confirmDevice = "ConfirmDevice"
     case forgetDevice = "ForgetDevice"
+
+    /// Whether the request has the app's data for the pool's triggers, `ClientMetadata`.
+    var hasClientMetadata: Bool {
+        switch self {
+        case .signUp, .confirmSignUp, .resendConfirmationCode, .forgotPassword, .confirmForgotPassword, .initiateAuth,
+            .respondToAuthChallenge, .getTokensFromRefreshToken, .updateUserAttributes:
+            true
+        case .getUser, .deleteUser, .globalSignOut, .revokeToken: false
+        }
+    }
 
     /// The failures after which the client repeats a request.
     enum Repetition: Sendable {
@@ -124,11 +137,21 @@ struct CognitoRequest: Sendable, RedactedValue {
     }
 
     let operation: CognitoOperation
-    private let fields: [String: Field]
+    private var fields: [String: Field]
 
     init(_ operation: CognitoOperation, _ fields: [String: Field]) {
         self.operation = operation
         self.fields = fields
+    }
+
+    /// Returns the request with the app's data for the pool's triggers. The client's own values, such as the accepted
+    /// terms, stay. Without any value, the request has no field for them.
+    func adding(_ metadata: [String: String]) -> CognitoRequest {
+        guard !metadata.isEmpty else { return self }
+        var request = self
+        let own: [String: String] = if case .map(let map) = fields["ClientMetadata"] { map } else { [:] }
+        request.fields["ClientMetadata"] = .map(metadata.merging(own) { $1 })
+        return request
     }
 
     /// The HTTP request: unsigned, in the AWS JSON 1.1 protocol.

@@ -32,16 +32,19 @@ package struct CognitoAuthClient: Sendable, RedactedValue {
     ///   - random: The source of the secret numbers for the proofs of the password and the device.
     ///   - clock: The source of the current time.
     ///   - adoption: The import of the session of an earlier app version.
+    ///   - requestValues: The app's own values for the requests, of which a pool takes the client metadata.
     package init(
         brand: BrandConfiguration, configuration: CognitoConfiguration, transport: any HTTPTransport,
         store: any SecureStore, random: any RandomSource = SystemRandomSource(), clock: SessionClock = .system,
-        adoption: SessionAdoption? = nil
+        adoption: SessionAdoption? = nil, requestValues: RequestValues = RequestValues()
     ) {
         self.brand = brand
         self.configuration = configuration
         self.random = random
         self.clock = clock
-        api = CognitoAPI(endpoint: configuration.endpoint, transport: transport, clock: clock)
+        api = CognitoAPI(
+            endpoint: configuration.endpoint, transport: transport, clock: clock,
+            clientMetadata: requestValues.clientMetadata)
         validator = CognitoTokenValidator(configuration: configuration, now: clock.now)
         devices = RememberedDevices(store: store, configuration: configuration)
         session = SessionController(

@@ -16,7 +16,7 @@ public struct CognitoBackend: AuthBackend {
         let services = context.services
         let pool = CognitoAuthClient(
             brand: context.brand, configuration: configuration, transport: services.transport, store: services.store,
-            clock: services.clock, adoption: context.adoption)
+            clock: services.clock, adoption: context.adoption, requestValues: context.requestValues)
         let pages = context.pages?.makeClient(context, session: pool.session)
         let client = pages.map { pool.with(pages: $0) } ?? pool
         return BackendParts(client: client.keepingUserPoolAccounts(), pages: pages, sessions: [pool.session])

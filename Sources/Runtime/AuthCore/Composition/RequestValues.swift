@@ -2,7 +2,10 @@
 public struct RequestValues: Sendable {
     /// Returns the data for the triggers of a Cognito user pool: the `ClientMetadata` of each operation that has one
     /// ("Customizing user pool workflows with Lambda triggers" in the Amazon Cognito developer guide). It is not
-    /// secret, because the pool neither checks nor encrypts it. Other backends ignore it.
+    /// secret, because the pool neither checks nor encrypts it. `terms_version` and `terms_accepted_at` are the client's
+    /// own. Other backends ignore it.
+    ///
+    /// A renewal of the tokens asks for it, too, so this call must not wait for an access token.
     public var clientMetadata: @Sendable () async -> [String: String]
 
     /// Returns the token of a solved captcha, for the requests that a Supabase project with captcha protection checks

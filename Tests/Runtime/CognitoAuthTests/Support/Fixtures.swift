@@ -47,7 +47,8 @@ struct Fixture {
 
     init(
         configuration: CognitoConfiguration = .example(), random: any RandomSource = SystemRandomSource(),
-        brand: BrandConfiguration = .example(signUpFields: [], minimumAge: 0)
+        brand: BrandConfiguration = .example(signUpFields: [], minimumAge: 0),
+        requestValues: RequestValues = RequestValues()
     ) {
         transport = HeldTransport(pool)
         let now = clock.now
@@ -55,7 +56,7 @@ struct Fixture {
             brand: brand, configuration: configuration, transport: transport, store: store, random: random,
             clock: SessionClock(
                 now: now, uptime: { .seconds(now().timeIntervalSince(present)) },
-                sleep: { [sleeper] in await sleeper.sleep($0) }, jitter: { 0 }))
+                sleep: { [sleeper] in await sleeper.sleep($0) }, jitter: { 0 }), requestValues: requestValues)
     }
 
     /// The options of a sign-up: the current terms, accepted.
