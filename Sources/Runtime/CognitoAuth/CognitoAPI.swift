@@ -66,6 +66,8 @@ enum CognitoOperation: String, Sendable, CaseIterable {
     case getTokensFromRefreshToken = "GetTokensFromRefreshToken"
     case getUser = "GetUser"
     case updateUserAttributes = "UpdateUserAttributes"
+    case verifyUserAttribute = "VerifyUserAttribute"
+    case getUserAttributeVerificationCode = "GetUserAttributeVerificationCode"
     case deleteUser = "DeleteUser"
     case globalSignOut = "GlobalSignOut"
     case revokeToken = "RevokeToken"
@@ -76,9 +78,10 @@ enum CognitoOperation: String, Sendable, CaseIterable {
     var hasClientMetadata: Bool {
         switch self {
         case .signUp, .confirmSignUp, .resendConfirmationCode, .forgotPassword, .confirmForgotPassword, .initiateAuth,
-            .respondToAuthChallenge, .getTokensFromRefreshToken, .updateUserAttributes:
+            .respondToAuthChallenge, .getTokensFromRefreshToken, .updateUserAttributes,
+            .getUserAttributeVerificationCode:
             true
-        case .getUser, .deleteUser, .globalSignOut, .revokeToken: false
+        case .verifyUserAttribute, .getUser, .deleteUser, .globalSignOut, .revokeToken: false
         }
     }
 
@@ -102,7 +105,8 @@ enum CognitoOperation: String, Sendable, CaseIterable {
         case .initiateAuth, .getUser, .revokeToken: .ifFailed
         // A second request would send another code, or fail because the first one succeeded.
         case .signUp, .confirmSignUp, .resendConfirmationCode, .forgotPassword, .confirmForgotPassword,
-            .respondToAuthChallenge, .updateUserAttributes, .deleteUser, .globalSignOut:
+            .respondToAuthChallenge, .updateUserAttributes, .verifyUserAttribute, .getUserAttributeVerificationCode,
+            .deleteUser, .globalSignOut:
             .ifBusy
         }
     }

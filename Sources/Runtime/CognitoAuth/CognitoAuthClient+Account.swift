@@ -74,40 +74,7 @@ extension CognitoAuthClient {
     }
 }
 
-/// A change of the email address requires the password, because the address can recover the account.
-extension CognitoAuthClient: EmailAddressUpdating, ConfirmationChecking {
-    /// Changes the signed-in user's address, if the password is right (`UpdateUserAttributes`).
-    ///
-    /// The pool sends a code to the new address. The address is verified after the user has entered that code. A
-    /// setting of the pool determines whether the user can sign in with the new address earlier ("Updating user
-    /// attributes" in the Amazon Cognito developer guide). The session does not change.
-    ///
-    /// - Parameters:
-    ///   - email: The new address.
-    ///   - password: The user's password.
-    /// - Throws: `.invalidCredentials` if the password is wrong, `.signedOut` if no user is signed in,
-    ///   `.usernameExists` if another account has the address, and `.notSupported(.confirmSignIn)` if the pool requires
-    ///   a challenge.
-    package func update(email: String, password: String) async throws(AuthError) {
-        let email = try EmailAddress(username: email)
-        let user = try await getCurrentUser()
-        // A separate sign-in, which does not change the app's session.
-        let (proven, tokens) = try await signIn(EmailAddress(username: user.email ?? user.username), password)
-        var refusal: AuthError?
-        do throws(AuthError) {
-            guard proven.userID == user.userID else { throw .invalidCredentials }
-            let fields: [String: CognitoRequest.Field] = [
-                "AccessToken": .text(tokens.accessToken),
-                "UserAttributes": .attributes([AuthUserAttribute(.email, value: email.text)]),
-            ]
-            _ = try await send(.updateUserAttributes, fields, as: EmptyResponse.self, on: .signedIn)
-        } catch {
-            refusal = error
-        }
-        await end(tokens)
-        if let refusal { throw refusal }
-    }
-
+extension CognitoAuthClient: ConfirmationChecking {
     /// Returns whether an account is not pending, by a sign-in that is ended at once.
     package func isConfirmed(_ email: EmailAddress, password: String) async throws(AuthError) -> Bool {
         do throws(AuthError) {
@@ -123,8 +90,9 @@ extension CognitoAuthClient: EmailAddressUpdating, ConfirmationChecking {
         }
     }
 
-    /// Signs in without beginning a session, and without a device. The pool forgets an unconfirmed device. Returns the user that the password proves, and the tokens.
-    private func signIn(
+    /// Signs in without beginning a session, and without a device. The pool forgets an unconfirmed device. Returns the
+    /// user that the password proves, and the tokens.
+    func signIn(
         _ email: EmailAddress, _ password: String
     ) async throws(AuthError) -> (user: AuthUser, tokens: TokenSet) {
         let first: FirstResponse
@@ -137,7 +105,7 @@ extension CognitoAuthClient: EmailAddressUpdating, ConfirmationChecking {
 
     /// Ends a sign-in that only proved the password. If the pool cannot be reached, the tokens stay valid until they
     /// expire. No other code has them.
-    private func end(_ tokens: TokenSet) async {
+    func end(_ tokens: TokenSet) async {
         guard let refreshToken = tokens.refreshToken else { return }
         let fields = ["Token": refreshToken, "ClientId": configuration.clientID]
         _ = try? await api.send(

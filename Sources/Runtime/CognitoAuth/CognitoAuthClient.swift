@@ -18,6 +18,7 @@ package struct CognitoAuthClient: Sendable, RedactedValue {
     let validator: CognitoTokenValidator
     let devices: RememberedDevices
     let pending = PendingSignIn()
+    let emailChange = PendingEmailChange<SessionReference>()
     let random: any RandomSource
     let clock: SessionClock
     private(set) var pages: (any AuthClient)?

@@ -75,8 +75,11 @@ struct EmptyResponse: Decodable, Sendable {}
 struct CodeDeliveryResponse: Decodable, Sendable, RedactedValue {
     private let destination: String?
     private let medium: String?
+    /// The name of the attribute that the code verifies.
+    fileprivate let attribute: String?
 
     private enum CodingKeys: String, CodingKey {
+        case attribute = "AttributeName"
         case destination = "Destination"
         case medium = "DeliveryMedium"
     }
@@ -100,6 +103,20 @@ struct CodeSentResponse: Decodable, Sendable, RedactedValue {
 
     private enum CodingKeys: String, CodingKey {
         case delivery = "CodeDeliveryDetails"
+    }
+}
+
+/// The response of `UpdateUserAttributes`.
+struct AttributesChangedResponse: Decodable, Sendable, RedactedValue {
+    private let deliveries: [CodeDeliveryResponse]?
+
+    private enum CodingKeys: String, CodingKey {
+        case deliveries = "CodeDeliveryDetailsList"
+    }
+
+    /// Returns the destination of the code that verifies an attribute; `nil` if the pool has sent none.
+    func delivery(of attribute: String) -> AuthCodeDeliveryDetails? {
+        deliveries?.first { $0.attribute == attribute }?.details
     }
 }
 

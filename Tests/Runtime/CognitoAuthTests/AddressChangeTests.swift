@@ -7,6 +7,11 @@ import Testing
 /// Tests that a change of the email address requires the password.
 @Suite struct AddressChangeTests {
     private let fixture = Fixture()
+    private static let sent = """
+        {"CodeDeliveryDetailsList": [
+            {"AttributeName": "email", "DeliveryMedium": "EMAIL", "Destination": "n***@e***"}]}
+        """
+    private static let delivery = AuthCodeDeliveryDetails(destination: .email("n***@e***"))
 
     /// Signs Mira in. `next` adds the responses of the next sign-in.
     private func signIn(_ next: (ScriptedPool) async -> Void) async throws {
@@ -30,9 +35,10 @@ import Testing
             await $0.respond(
                 to: "InitiateAuth", Fixture.tokens(access: ExampleToken.access("a-2"), refresh: "refresh-2"))
         }
-        await fixture.pool.respond(to: "UpdateUserAttributes")
+        await fixture.pool.respond(to: "UpdateUserAttributes", Self.sent)
         await fixture.pool.respond(to: "RevokeToken")
-        try await fixture.client.update(email: " new@example.com", password: "Passw0rd")
+        let result = try await fixture.client.update(email: " new@example.com", password: "Passw0rd")
+        #expect(result.nextStep == .confirmAttributeWithCode(Self.delivery))
         #expect(
             await fixture.pool.operations == [
                 "InitiateAuth", "InitiateAuth", "UpdateUserAttributes", "RevokeToken",
@@ -46,6 +52,17 @@ import Testing
         #expect(
             await fixture.pool.bodies("RevokeToken") == [#"{"ClientId":"example1client","Token":"refresh-2"}"#])
         #expect(try await fixture.client.fetchAuthSession().tokens?.refreshToken == "refresh-1")
+    }
+
+    @Test func `a pool that sends no code has changed the address`() async throws {
+        try await signIn { _ in }
+        await fixture.pool.respond(to: "UpdateUserAttributes")
+        let result = try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+        #expect(result.isUpdated)
+        #expect(try await fixture.client.getCurrentUser().email == "new@example.com")
+        await #expect(throws: AuthError.codeExpired) {
+            try await fixture.client.confirm(email: "new@example.com", confirmationCode: "123456")
+        }
     }
 
     @Test func `another user's password changes neither address`() async throws {

@@ -11,6 +11,7 @@ import Testing
     private static let operations = [
         "SignUp", "ConfirmSignUp", "ResendConfirmationCode", "ForgotPassword", "ConfirmForgotPassword", "InitiateAuth",
         "RespondToAuthChallenge", "GetTokensFromRefreshToken", "UpdateUserAttributes",
+        "GetUserAttributeVerificationCode",
     ]
 
     /// An app that counts how often it is asked.

@@ -6,7 +6,7 @@ import AuthSystem
 import Foundation
 
 func backend(_ auth: BrandAuth) -> Any {
-    auth.client.capability((any EmailAddressUpdating).self) as Any  // error: cannot find type 'EmailAddressUpdating'
+    auth.client.capability((any ConfirmationChecking).self) as Any  // error: cannot find type 'ConfirmationChecking'
 }
 
 func tokens(_ controller: SessionController) async -> Any {

@@ -84,6 +84,28 @@ public enum AuthSignInStep: Equatable, Sendable {
     case done
 }
 
+/// The result of a change of an attribute.
+public struct AuthUpdateAttributeResult: Equatable, Sendable {
+    /// The next step before the new value holds.
+    public let nextStep: AuthUpdateAttributeStep
+
+    /// Creates the result of a change.
+    public init(nextStep: AuthUpdateAttributeStep) {
+        self.nextStep = nextStep
+    }
+
+    /// Whether the new value holds.
+    public var isUpdated: Bool { nextStep == .done }
+}
+
+/// The next step of a change of an attribute.
+public enum AuthUpdateAttributeStep: Equatable, Sendable {
+    /// The user enters the code that was sent to the new value.
+    case confirmAttributeWithCode(AuthCodeDeliveryDetails)
+    /// The change is complete.
+    case done
+}
+
 /// The result of a request for a password reset.
 public struct AuthResetPasswordResult: Equatable, Sendable {
     /// The next step before the new password is valid.

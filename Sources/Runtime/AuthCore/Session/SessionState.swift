@@ -25,7 +25,8 @@ public enum SessionEvent: Sendable, Hashable {
     /// A session began because the user signed in.
     case signedIn(AuthUser)
     /// A session was read from the store. It is the session of an earlier launch, once for each launch, a session that
-    /// another process began, a session that was locked, or the imported session of an earlier app version.
+    /// another process began, a session that was locked, or the imported session of an earlier app version. Also sent
+    /// with the user of the current session after the user's email address has changed.
     case restored(AuthUser)
     /// The session was locked. It has not ended.
     case locked

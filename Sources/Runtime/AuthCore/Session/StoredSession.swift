@@ -5,7 +5,7 @@ struct StoredSession: Sendable, Equatable, Identifiable, RedactedValue {
     /// The identifier of the session, which renewals keep. It distinguishes a renewed session from another one.
     let id: UUID
     /// The session's user.
-    let user: AuthUser
+    private(set) var user: AuthUser
     /// Apple's identifier of the user, if the session began with a credential of Apple.
     let appleUserID: String?
     /// The bearer token of requests.
@@ -36,6 +36,14 @@ struct StoredSession: Sendable, Equatable, Identifiable, RedactedValue {
         var rotated = self
         rotated.refreshToken = refreshToken
         return rotated
+    }
+
+    /// Returns the session after its user has changed the email address.
+    func changingEmail(to email: EmailAddress) -> StoredSession {
+        var changed = self
+        changed.user = AuthUser(
+            userID: user.userID, username: user.username, email: email.text, provider: user.provider)
+        return changed
     }
 
     private init(
