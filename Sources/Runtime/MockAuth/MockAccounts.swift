@@ -5,7 +5,7 @@ package import Foundation
 struct StoredAccount: RedactedValue {
     let userID: String
     let username: String
-    let email: String?
+    var email: String?
     let provider: SignInProvider
     /// The attributes from the sign-up, without the attributes that the mock sets itself.
     var attributes: [AuthUserAttribute] = []
@@ -162,9 +162,10 @@ struct MockCodeBook: RedactedValue {
         return account
     }
 
-    /// Removes every code of an address: the codes of a deleted account, and the codes that no user received.
+    /// Removes the codes of an address for an account: those of a deleted account, and those that no user received. A
+    /// code that confirms the new address of another account stays.
     mutating func removeCodes(of email: EmailAddress) {
-        entries = entries.filter { $0.key.email != email }
+        entries = entries.filter { $0.key.email != email || $0.key.purpose == .emailChange }
     }
 }
 

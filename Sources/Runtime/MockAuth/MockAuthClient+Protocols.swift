@@ -136,3 +136,28 @@ extension MockAuthClient: AccountStatusChecking {
         return account.isConfirmed ? .confirmed : .pending
     }
 }
+
+extension MockAuthClient: EmailAddressUpdating {
+    /// Changes the signed-in user's address; see `EmailAddressUpdating`. If the brand sends no codes, the address is
+    /// changed immediately.
+    package func update(
+        email: String, password: String
+    ) async throws(AuthError) -> AuthUpdateAttributeResult {
+        try await connect()
+        let delivery = try await changeAddress(to: EmailAddress(username: email), password: password)
+        return AuthUpdateAttributeResult(
+            nextStep: delivery.map(AuthUpdateAttributeStep.confirmAttributeWithCode) ?? .done)
+    }
+
+    /// Confirms the new address; see `EmailAddressUpdating`.
+    package func confirm(email: String, confirmationCode: String) async throws(AuthError) {
+        try await connect()
+        try await confirmAddress(EmailAddress(username: email), code: confirmationCode)
+    }
+
+    /// Sends another code to the new address; see `EmailAddressUpdating`.
+    package func sendVerificationCode(for email: String) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try await connect()
+        return try await resendAddressCode(to: EmailAddress(username: email))
+    }
+}

@@ -13,6 +13,18 @@ extension MockAuthClient {
         failures.append(error)
     }
 
+    /// Throws `.network` while the network is interrupted, and the error that ``failNext(with:)`` set for this call.
+    /// Every call of the protocols that would send a request begins with this check.
+    func connect() async throws(AuthError) {
+        guard await network.isReachable else { throw .network }
+        try throwInjectedFailure()
+    }
+
+    /// Throws the error that ``failNext(with:)`` set for this call, if any.
+    func throwInjectedFailure() throws(AuthError) {
+        if !failures.isEmpty { throw failures.removeFirst() }
+    }
+
     /// Ends all sessions at the service. The app notices at its next request, or when its tokens expire.
     package func revokeSessions() async { await sessions.revokeAll() }
 

@@ -23,6 +23,7 @@ package actor MockAuthClient {
     nonisolated let families: MockFamilies?
     private let passwords: MockPasswords
     private var codes = MockCodeBook()
+    private let emailChange = PendingEmailChange<SessionReference>()
 
     /// The accounts that sign in with an email address.
     var accounts: [EmailAddress: StoredAccount]
@@ -70,18 +71,6 @@ package actor MockAuthClient {
     }
 
     deinit { messages.finish() }
-
-    /// Throws `.network` while the network is interrupted, and the error that ``failNext(with:)`` set for this call.
-    /// Every call of the protocols that would send a request begins with this check.
-    func connect() async throws(AuthError) {
-        guard await network.isReachable else { throw .network }
-        try throwInjectedFailure()
-    }
-
-    /// Throws the error that ``failNext(with:)`` set for this call, if any.
-    func throwInjectedFailure() throws(AuthError) {
-        if !failures.isEmpty { throw failures.removeFirst() }
-    }
 
     /// Throws `.notSupported` if the brand does not offer this way to sign in.
     func requireOffered(_ provider: SignInProvider) throws(AuthError) {
@@ -296,7 +285,8 @@ package actor MockAuthClient {
     func requireAccount() async throws(AuthError) -> StoredAccount {
         let user = try await requireUser()
         let account =
-            user.provider == .email ? accounts[try EmailAddress(username: user.username)] : examples[user.provider]
+            user.provider == .email
+            ? accounts.values.first { $0.userID == user.userID } : examples[user.provider]
         guard let account, account.userID == user.userID else { throw .signedOut }
         return account
     }
@@ -325,13 +315,74 @@ package actor MockAuthClient {
         guard let reference = try await session.reference() else { throw .signedOut }
         try await session.requireProof(in: reference)
         if account.provider == .email {
-            let email = try EmailAddress(username: account.username)
-            accounts[email] = nil
+            accounts = accounts.filter { $0.value.userID != account.userID }
         } else {
             examples[account.provider] = nil
         }
         await families?.removeFamily(of: account.userID)
         await session.accountDeleted(of: account.user)
+    }
+
+    /// Changes the address of the signed-in user, if the password is right. The old address holds until the code is
+    /// entered.
+    ///
+    /// - Returns: The destination of the code. If the brand sends no codes, `nil`, and the address is changed.
+    func changeAddress(
+        to email: EmailAddress, password: String
+    ) async throws(AuthError) -> AuthCodeDeliveryDetails? {
+        let (account, reference) = try await requireAccountInSession()
+        let run = await emailChange.begin()
+        guard passwords.matches(password, account) else { throw .invalidCredentials }
+        guard accounts[email]?.isConfirmed != true else { throw .usernameExists }
+        guard let policy = brand.oneTimeCode else {
+            try await move(account, to: email, in: reference)
+            return nil
+        }
+        let isWaiting = codes.isWaiting(for: .emailChange, to: email, under: policy, at: now())
+        let delivery =
+            isWaiting
+            ? details(of: policy, at: email) : try sendCode(for: .emailChange, to: email, under: policy, isReal: true)
+        await emailChange.keep(run, to: email, in: reference)
+        return delivery
+    }
+
+    /// Sends another code to the new address.
+    func resendAddressCode(to email: EmailAddress) async throws(AuthError) -> AuthCodeDeliveryDetails {
+        try await emailChange.require(email, in: requireAccountInSession().reference)
+        return try sendCode(for: .emailChange, to: email, under: requireCodes(), isReal: true)
+    }
+
+    /// Confirms the new address of the signed-in user if the code is right.
+    func confirmAddress(_ email: EmailAddress, code: String) async throws(AuthError) {
+        let (account, reference) = try await requireAccountInSession()
+        try await emailChange.require(email, in: reference)
+        let changed = try codes.redeem(
+            code, for: .emailChange, of: email, account: account, under: requireCodes(), at: now(), random: random)
+        try await move(changed, to: email, in: reference)
+        await emailChange.end(email, in: reference)
+    }
+
+    /// Gives an account another address. The session's user then has it, too.
+    private func move(
+        _ account: StoredAccount, to email: EmailAddress, in reference: SessionReference
+    ) async throws(AuthError) {
+        guard accounts[email]?.isConfirmed != true else { throw .usernameExists }
+        var account = account
+        account.email = email.text
+        accounts = accounts.filter { $0.value.userID != account.userID }
+        accounts[email] = account
+        await session.emailChanged(to: email, in: reference)
+    }
+
+    /// Returns the account of the signed-in user and the session.
+    private func requireAccountInSession() async throws(AuthError) -> (
+        account: StoredAccount, reference: SessionReference
+    ) {
+        let account = try await requireAccount()
+        guard let reference = try await session.reference(), reference.user.userID == account.userID else {
+            throw .signedOut
+        }
+        return (account, reference)
     }
 
     /// Ends the session, and forgets the sign-in that waits for an answer.

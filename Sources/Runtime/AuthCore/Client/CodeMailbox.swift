@@ -12,6 +12,8 @@ public struct MailboxMessage: Hashable, Sendable, Identifiable, RedactedValue {
         case newPassword
         /// Completes a sign-in.
         case signIn
+        /// Confirms the new address of an account.
+        case emailChange
     }
 
     /// The number of the message in its mailbox, from 1. A later message has a greater number.

@@ -288,6 +288,7 @@ extension MailboxMessage.Purpose {
         case .signUp: "sign-up"
         case .newPassword: "new password"
         case .signIn: "sign-in"
+        case .emailChange: "new address"
         }
     }
 }

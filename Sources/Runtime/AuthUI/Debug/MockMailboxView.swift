@@ -50,6 +50,7 @@ public import SwiftUI
         case .signUp: "Confirm the address"
         case .newPassword: "Set a new password"
         case .signIn: "Sign in"
+        case .emailChange: "Confirm the new address"
         }
     }
 }
