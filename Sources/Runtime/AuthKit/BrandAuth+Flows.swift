@@ -63,6 +63,23 @@ extension BrandAuth {
         start()
         return FlowModel(AccountDeletionFlow(user: user), client: client, now: services.clock.now)
     }
+
+    /// Creates the flow that changes the signed-in user's email address.
+    ///
+    /// - Parameter user: The signed-in user.
+    /// - Returns: The flow at its first step; `nil` if the user did not sign in with a password, or if the backend does
+    ///   not change addresses.
+    public func emailChange(for user: AuthUser) -> FlowModel<EmailChangeFlow>? {
+        guard changesEmail, user.provider == .email else { return nil }
+        start()
+        return FlowModel(
+            EmailChangeFlow(user: user, code: brand.oneTimeCode), client: client, now: services.clock.now)
+    }
+
+    /// Whether users with a password can change their email address on the app's own screens.
+    package nonisolated var changesEmail: Bool {
+        hasEmailFlow && client.capability((any EmailAddressUpdating).self) != nil
+    }
 }
 
 /// The memory of the email flow in a store. The store is written only after a change.

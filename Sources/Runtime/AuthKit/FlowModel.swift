@@ -151,3 +151,15 @@ extension FlowModel<AccountDeletionFlow> {
         self.init(flow, now: now) { call in await call.perform(on: client) }
     }
 }
+
+extension FlowModel<EmailChangeFlow> {
+    /// Creates a model of a change of the email address.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow at its first step.
+    ///   - client: The client that the flow calls.
+    ///   - now: The source of the time of events.
+    package convenience init(_ flow: EmailChangeFlow, client: any AuthClient, now: @escaping DateSource) {
+        self.init(flow, now: now) { call in await call.perform(on: client) }
+    }
+}

@@ -45,11 +45,12 @@ package enum TextKeys {
 
     /// The texts without placeholders of their own, by the part of their keys before the dot.
     private static let withoutPlaceholders: [String: [String]] = [
-        "account": ["createAccount", "delete", "guest", "staySignedIn", "title"],
+        "account": ["changeEmail", "createAccount", "delete", "guest", "staySignedIn", "title"],
         "banner": ["createAccount", "demo", "guest", "leaveDemo"],
         "biometry": ["any"],
         "birthdate": ["haveAccount", "text", "title"],
         "challenge": ["app", "newPassword", "submit", "title"],
+        "changeEmail": ["text", "title"],
         "code": ["changeEmail", "resend", "resendInOne", "submit", "title"],
         "common": ["back", "cancel", "close", "continue", "or", "signOut", "tryAgain"],
         "createAccount": ["haveAccount", "smsConsent", "submit", "terms", "title"],
@@ -75,12 +76,12 @@ package enum TextKeys {
         ],
         "field": [
             "birthdate", "chooseDay", "code", "displayName", "email", "firstName", "hidePassword", "lastName",
-            "newPassword", "password", "phone", "repeatedPassword", "showPassword",
+            "newEmail", "newPassword", "password", "phone", "repeatedPassword", "showPassword",
         ],
         "locked": ["orPassword", "orSignIn", "reason", "signIn", "signOut", "title", "unlock"],
         "menu": ["account", "changePlayer", "support", "title"],
         "newPassword": ["submit", "title"],
-        "notice": ["codeSent", "codeSentEarlier", "confirmed", "passwordReset", "signUpUnfinished"],
+        "notice": ["codeSent", "codeSentEarlier", "confirmed", "emailChanged", "passwordReset", "signUpUnfinished"],
         "offline": ["title"],
         "password": ["submit", "title"],
         "proveIdentity": ["submit", "text", "title"],

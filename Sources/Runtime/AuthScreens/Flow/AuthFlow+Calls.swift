@@ -14,6 +14,8 @@ extension AuthFlow.Call {
                 return .email(reply, to: request.id)
             case .deletion(let request):
                 return .deletion(await request.call.perform(on: auth.client), to: request.id)
+            case .emailChange(let request):
+                return .emailChange(await request.call.perform(on: auth.client), to: request.id)
             case .passAgeGate(let birthdate, _):
                 try await auth.ageGate.answer(birthdate)
             case .signIn(let provider):

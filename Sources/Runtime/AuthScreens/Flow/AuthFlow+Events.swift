@@ -11,6 +11,8 @@ extension AuthFlow {
         case email(EmailOTPFlow.Event)
         /// An event of the account's deletion.
         case deletion(AccountDeletionFlow.Event)
+        /// An event of the change of the email address.
+        case emailChange(EmailChangeFlow.Event)
         /// The user wants to sign in.
         case signIn
         /// The user wants to create an account.
@@ -52,6 +54,8 @@ extension AuthFlow {
         case email(EmailOTPFlow.Request)
         /// A call of the account's deletion.
         case deletion(AccountDeletionFlow.Request)
+        /// A call of the change of the email address.
+        case emailChange(EmailChangeFlow.Request)
         /// Passes the age gate with a birthdate, before a sign-in with this provider.
         case passAgeGate(Birthdate, for: SignInProvider)
         /// Signs in at a page, or as a guest.
@@ -88,6 +92,8 @@ extension AuthFlow {
         case email(EmailOTPFlow.Reply, to: EmailOTPFlow.Request.ID)
         /// The result of a call of the account's deletion.
         case deletion(AccountDeletionFlow.Reply, to: AccountDeletionFlow.Request.ID)
+        /// The result of a call of the change of the email address.
+        case emailChange(EmailChangeFlow.Reply, to: EmailChangeFlow.Request.ID)
         /// Whether the user has accepted the current terms.
         case terms(areAccepted: Bool)
         /// The result of a feature's stage; `nil` if the user must see the stage. `.done` if the feature has no stage
@@ -102,6 +108,11 @@ extension AuthFlow {
     }
 }
 
+extension AuthFlow {
+    /// Creates the event that delivers the reply of a call.
+    public static func event(for reply: Reply, to request: Request.ID) -> Event { .reply(reply, to: request) }
+}
+
 /// The events contain what the user enters.
 extension AuthFlow.Event: RedactedValue {
     /// The name of the event, without the user's input.
@@ -110,6 +121,7 @@ extension AuthFlow.Event: RedactedValue {
         case .session: "session"
         case .email(let event): "email(\(event))"
         case .deletion: "deletion(redacted)"
+        case .emailChange: "emailChange(redacted)"
         case .signIn: "signIn"
         case .signUp: "signUp"
         case .continueWith(let provider): "continueWith(\(provider.rawValue))"

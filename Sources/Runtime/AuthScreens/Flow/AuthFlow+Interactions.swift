@@ -41,6 +41,10 @@ extension ScreenID {
     public static let menu = Self(rawValue: "menu")
     /// The account.
     public static let account = Self(rawValue: "account")
+    /// A new email address of the account.
+    public static let changeEmail = Self(rawValue: "changeEmail")
+    /// The code that confirms a new email address.
+    public static let confirmEmail = Self(rawValue: "confirmEmail")
     /// The deletion of the account.
     public static let deleteAccount = Self(rawValue: "deleteAccount")
     /// A proof of the user's identity.
@@ -66,6 +70,12 @@ extension InputID {
     public static let staySignedIn = Self(rawValue: "staySignedIn")
     /// Whether Face ID or Touch ID unlocks the session.
     public static let biometrics = Self(rawValue: "biometrics")
+    /// The new email address of the account.
+    public static let newEmail = Self(rawValue: "newEmail")
+    /// The password for a new email address.
+    public static let emailProof = Self(rawValue: "emailProof")
+    /// The code that was sent to a new email address.
+    public static let emailCode = Self(rawValue: "emailCode")
     /// The word that confirms a deletion.
     public static let deletionWord = Self(rawValue: "deletionWord")
     /// The password that proves the user's identity.
@@ -114,6 +124,14 @@ extension CommandID {
     public static let saveProgress = Self(rawValue: "saveProgress")
     /// Opens the account.
     public static let account = Self(rawValue: "account")
+    /// Opens the change of the email address.
+    public static let changeAddress = Self(rawValue: "changeAddress")
+    /// The main button of a step of the change of the email address.
+    public static let submitEmail = Self(rawValue: "submitEmail")
+    /// Sends another code to a new email address.
+    public static let resendEmailCode = Self(rawValue: "resendEmailCode")
+    /// Goes back to enter another new email address.
+    public static let otherEmail = Self(rawValue: "otherEmail")
     /// Opens the deletion of the account.
     public static let deleteAccount = Self(rawValue: "deleteAccount")
     /// Deletes the account.
@@ -166,6 +184,9 @@ extension AuthFlow.Event {
         case .edit(.password, let text): self = .email(.editPassword(SecretText(text)))
         case .edit(.repeatedPassword, let text): self = .email(.editRepeatedPassword(SecretText(text)))
         case .edit(.code, let text): self = .email(.editCode(SecretText(text)))
+        case .edit(.newEmail, let text): self = .emailChange(.editEmail(text))
+        case .edit(.emailProof, let text): self = .emailChange(.editPassword(SecretText(text)))
+        case .edit(.emailCode, let text): self = .emailChange(.editCode(SecretText(text)))
         case .edit(.deletionWord, let text): self = .deletion(.editText(text))
         case .edit(.proof, let text): self = .deletion(.editPassword(SecretText(text)))
         case .edit(let id, let text):
@@ -191,6 +212,7 @@ extension AuthFlow.Event {
         .retry: .retry, .unlock: .retry, .signOut: .signOut, .acceptTerms: .acceptTerms,
         .account: .open(.account), .saveProgress: .open(.account), .changePlayer: .repeatStages,
         .leaveDemo: .repeatStages, .deleteAccount: .open(.deleteAccount), .delete: .deletion(.submit),
-        .prove: .deletion(.submit), .terms: .open(.terms),
+        .prove: .deletion(.submit), .changeAddress: .open(.changeEmail), .submitEmail: .emailChange(.submit),
+        .resendEmailCode: .emailChange(.resend), .otherEmail: .emailChange(.changeEmail), .terms: .open(.terms),
     ]
 }

@@ -46,6 +46,8 @@ extension AuthFlow {
         case menu
         /// The account.
         case account
+        /// The change of the email address, and its code.
+        case changeEmail
         /// The deletion of the account.
         case deleteAccount
         /// The sign-up or the sign-in of a guest. The guest stays signed in until the account's session begins.
@@ -71,6 +73,15 @@ extension AuthFlow {
         if stages.areFinished { return .app(Identity(user, after: stages.result)) }
         return stages.shown.map(Place.stage) ?? .restoring
     }
+
+    /// The first place of a signed-out user.
+    var firstPlace: Place {
+        if case .signedOut(let reason?) = session { return .sessionEnded(reason) }
+        return firstEntry
+    }
+
+    /// The first screen of the sign-in.
+    var firstEntry: Place { brand.screens.welcome == .none && email != nil ? .email : .welcome }
 
     /// Whether a child may use the app now: as the player, or in a demo, which anyone can start.
     var isOpenToChildren: Bool {

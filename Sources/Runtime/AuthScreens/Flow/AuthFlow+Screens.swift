@@ -44,6 +44,12 @@ extension AuthFlow {
         case .menu?: return MenuScreen(self, context)
         case .account?: return session.user.map { AccountScreen(self, context, of: $0) }
         case .upgrade?: return upgradePlace.flatMap { screen(at: $0, in: context) }
+        case .changeEmail?:
+            guard let emailChange else { return nil }
+            guard case .enteringCode(let email) = emailChange.state else {
+                return ChangeEmailScreen(emailChange, context)
+            }
+            return ConfirmEmailScreen(emailChange, to: email, context)
         case .deleteAccount?:
             guard let deletion else { return nil }
             guard case .provingIdentity = deletion.state else { return DeleteAccountScreen(deletion, context) }

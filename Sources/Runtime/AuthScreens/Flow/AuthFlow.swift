@@ -13,6 +13,8 @@ public struct AuthFlow: Flow, Equatable {
 
     /// The brand.
     package let brand: BrandConfiguration
+    /// Whether users with a password can change their email address.
+    package let changesEmail: Bool
     /// The time zone that determines the current day for the age gate (the device's).
     package let timeZone: TimeZone
 
@@ -27,6 +29,10 @@ public struct AuthFlow: Flow, Equatable {
     package private(set) var email: EmailOTPFlow?
     /// The deletion of the account, while its screen is shown.
     package private(set) var deletion: AccountDeletionFlow?
+    /// The change of the email address, while its screen is shown.
+    package private(set) var emailChange: EmailChangeFlow?
+    /// Whether the user has changed the address, and sees the account again.
+    private(set) var hasChangedEmail = false
     /// The call of this flow that is under way. The calls of the flows in it are not included.
     package private(set) var request: Request?
     /// The last error, until the next action of the user.
@@ -51,8 +57,9 @@ public struct AuthFlow: Flow, Equatable {
     private(set) var stages: StageSequence
     /// The numbers of the email flow's calls under way. A new email flow gets no reply to the calls of an earlier one.
     private var emailCalls: Set<Request.ID> = []
-    /// The number of the last call of the deletion. A new deletion gets no reply to the calls of an earlier one.
-    private var deletionCall: Request.ID?
+    /// The number of the last call of the deletion or of the change of the address. A new flow gets no reply to the
+    /// calls of an earlier one.
+    private var sheetCall: Request.ID?
 
     /// Creates the flow of an app that has just been launched.
     ///
@@ -60,14 +67,13 @@ public struct AuthFlow: Flow, Equatable {
     ///   - brand: The brand.
     ///   - timeZone: The device's time zone.
     ///   - stages: The number of the environment's features with screens (`ScreenFeature`).
-    package init(brand: BrandConfiguration, timeZone: TimeZone, stages: Int = 0) {
+    ///   - changesEmail: Whether users with a password can change their email address.
+    package init(brand: BrandConfiguration, timeZone: TimeZone, stages: Int = 0, changesEmail: Bool = false) {
         self.brand = brand
+        self.changesEmail = changesEmail
         self.timeZone = timeZone
         self.stages = StageSequence(count: stages)
     }
-
-    /// Creates the event that delivers the reply of a call.
-    public static func event(for reply: Reply, to request: Request.ID) -> Event { .reply(reply, to: request) }
 
     /// Handles an event that happens at `now`. Returns the calls to make.
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
@@ -75,6 +81,7 @@ public struct AuthFlow: Flow, Equatable {
         case .session(let state): return apply(state)
         case .email(let event): return handle(event, at: now)
         case .deletion(let event): return handle(event, at: now)
+        case .emailChange(let event): return handle(event, at: now)
         case .signIn: return enter(.haveAccount, at: now)
         case .signUp: return enter(.createAccount, at: now)
         case .continueWith(let provider): return signIn(with: provider)
@@ -108,8 +115,7 @@ public struct AuthFlow: Flow, Equatable {
         session = state
         switch state {
         case .restoring, .unknown, .locked:
-            (sheet, sheetBelow) = (nil, nil)
-            deletion = nil
+            (sheet, sheetBelow, deletion, emailChange) = (nil, nil, nil, nil)
             if case .signedIn = earlier { forgetEntry() }
             // The lock must not wait for a sign-in. Its session's event follows.
             if case .signIn = request?.call { request = nil }
@@ -121,6 +127,13 @@ public struct AuthFlow: Flow, Equatable {
             isLeavingLock = false
             // The same user has unlocked the session.
             if case .locked = earlier, checkedUser == user { return openStage() }
+            // The same user has another address.
+            if case .signedIn(let before) = earlier, before.userID == user.userID, before.provider == user.provider,
+                checkedUser == before
+            {
+                checkedUser = user
+                return []
+            }
             reset()
             return start(.checkTerms(user))
         }
@@ -128,8 +141,8 @@ public struct AuthFlow: Flow, Equatable {
 
     /// Clears everything that a user has entered.
     private mutating func reset() {
-        (sheet, sheetBelow, email, deletion, request) = (nil, nil, nil, nil, nil)
-        (problem, birthdate, choices) = (nil, nil, nil)
+        (sheet, sheetBelow, email, deletion, emailChange, request) = (nil, nil, nil, nil, nil, nil)
+        (problem, birthdate, choices, hasChangedEmail) = (nil, nil, nil, false)
         checkedUser = nil
         emailCalls = []
         entry = .restoring
@@ -151,16 +164,6 @@ public struct AuthFlow: Flow, Equatable {
         guard sheet == nil else { return [] }
         stages.restart()
         return openStage()
-    }
-
-    /// The first place of a signed-out user.
-    private var firstPlace: Place {
-        if case .signedOut(let reason?) = session { return .sessionEnded(reason) }
-        return firstEntry
-    }
-
-    private var firstEntry: Place {
-        brand.screens.welcome == .none && email != nil ? .email : .welcome
     }
 
     // MARK: Signing in
@@ -263,11 +266,14 @@ public struct AuthFlow: Flow, Equatable {
         case .deleteAccount:
             guard case .app(.user(let user)) = place, brand.features.contains(.accountDeletion) else { return [] }
             deletion = AccountDeletionFlow(user: user)
+        case .changeEmail:
+            guard case .app(.user(let user)) = place, changesEmail, user.provider == .email else { return [] }
+            emailChange = EmailChangeFlow(user: user, code: brand.oneTimeCode)
         }
         if sheet != self.sheet { sheetBelow = sheet == .terms ? self.sheet : nil }
         self.sheet = sheet
         if sheet == .terms { return [] }
-        problem = nil
+        (problem, hasChangedEmail) = (nil, false)
         guard sheet == .account else { return [] }
         guard case .app(.guest) = place, !isBusy else { return start(.readChoices) }
         return start(.readChoices) + start(.prepareEmail)
@@ -288,14 +294,24 @@ public struct AuthFlow: Flow, Equatable {
         }
         guard deletion?.isBusy != true else { return }
         if case .signedIn = session { forgetEntry() }
-        deletion = nil
-        sheet = nil
+        (deletion, emailChange, sheet, hasChangedEmail) = (nil, nil, nil, false)
+    }
+
+    private mutating func handle(_ event: EmailChangeFlow.Event, at now: Date) -> [Request] {
+        guard let requests = emailChange?.handle(event, at: now) else { return [] }
+        let calls = requests.flatMap { start(.emailChange($0)) }
+        sheetCall = calls.last?.id ?? sheetCall
+        if case .changed? = emailChange?.state {
+            (emailChange, hasChangedEmail) = (nil, true)
+            replace(.changeEmail, by: .account)
+        }
+        return calls
     }
 
     private mutating func handle(_ event: AccountDeletionFlow.Event, at now: Date) -> [Request] {
         guard let requests = deletion?.handle(event, at: now) else { return [] }
         let calls = requests.flatMap { start(.deletion($0)) }
-        deletionCall = calls.last?.id ?? deletionCall
+        sheetCall = calls.last?.id ?? sheetCall
         return calls
     }
 
@@ -328,8 +344,11 @@ public struct AuthFlow: Flow, Equatable {
             guard emailCalls.remove(id) != nil else { return [] }
             return handle(EmailOTPFlow.event(for: reply, to: inner), at: now)
         case .deletion(let reply, let inner):
-            guard id == deletionCall else { return [] }
+            guard id == sheetCall else { return [] }
             return handle(AccountDeletionFlow.event(for: reply, to: inner), at: now)
+        case .emailChange(let reply, let inner):
+            guard id == sheetCall else { return [] }
+            return handle(EmailChangeFlow.event(for: reply, to: inner), at: now)
         case .choices(let choices, let offered):
             (self.choices, offeredChoices) = (choices, offered)
             if request?.id == id { request = nil }

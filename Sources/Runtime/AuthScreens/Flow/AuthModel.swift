@@ -26,7 +26,8 @@ public final class AuthModel {
         self.auth = auth
         texts = Texts(of: auth.brand, in: language)
         let stages = StageKeeper(auth)
-        let first = AuthFlow(brand: auth.brand, timeZone: auth.services.timeZone, stages: stages.count)
+        let first = AuthFlow(
+            brand: auth.brand, timeZone: auth.services.timeZone, stages: stages.count, changesEmail: auth.changesEmail)
         let flow = FlowModel(
             first, now: auth.services.clock.now,
             keep: { flow in

@@ -1,5 +1,6 @@
 import AuthCore
 import AuthKit
+import EmailOTP
 
 extension SampleUser {
     /// Accepts new terms, and looks at the menu and the account.
@@ -47,6 +48,45 @@ extension SampleUser {
             record("a demo")
             detour("a demo") { $0.send(.open(.menu)) }
         }
+    }
+
+    /// Changes the email address.
+    mutating func changeEmail() {
+        guard hasEmailFlow else { return }
+        signIn(.email)
+        openAccount()
+        tap(.changeAddress)
+        record()
+        detour("the address is not valid") {
+            $0.type("mira@", into: .newEmail)
+            $0.tap(.submitEmail)
+        }
+        type("mira.new@example.com", into: .newEmail)
+        type(password, into: .emailProof)
+        record("filled in")
+        tap(.submitEmail)
+        record("being checked")
+        detour("the password is wrong") { $0.fail(.invalidCredentials) }
+        detour("the address is taken") { $0.fail(.usernameExists) }
+        if brand.oneTimeCode != nil {
+            reply(EmailChangeFlow.Reply.codeSent(delivery))
+            visitEmailCode()
+        }
+        reply(EmailChangeFlow.Reply.changed)
+        record("the address is changed")
+    }
+
+    /// Enters the code that confirms a new address.
+    private mutating func visitEmailCode() {
+        record()
+        detour("another code can be sent") { $0.wait(.seconds(3600)) }
+        type(SampleInput.code, into: .emailCode)
+        record("filled in")
+        tap(.submitEmail)
+        record("being checked")
+        detour("the code is wrong") { $0.fail(.codeMismatch(attemptsLeft: 2)) }
+        detour("the code has expired") { $0.fail(.codeExpired) }
+        detour("no network") { $0.fail(.network) }
     }
 
     /// Deletes the account.

@@ -192,7 +192,8 @@ extension SampleUser {
 
     private mutating func sendCode() { reply(EmailOTPFlow.Reply.codeSent(delivery)) }
 
-    private var delivery: AuthCodeDeliveryDetails {
+    /// The destination of a code.
+    var delivery: AuthCodeDeliveryDetails {
         AuthCodeDeliveryDetails(destination: .email("m•••@example.com"))
     }
 }

@@ -31,7 +31,7 @@ struct SampleUser {
         self.brand = brand
         self.hasEmailFlow = hasEmailFlow
         texts = Texts(of: brand, in: .en)
-        flow = AuthFlow(brand: brand, timeZone: .gmt)
+        flow = AuthFlow(brand: brand, timeZone: .gmt, changesEmail: hasEmailFlow)
     }
 
     /// The screen that the user sees.
@@ -120,11 +120,21 @@ struct SampleUser {
         self.reply(AuthFlow.Reply.deletion(reply, to: request.id))
     }
 
+    /// Delivers the reply to the last request of the change of the email address.
+    mutating func reply(_ reply: EmailChangeFlow.Reply) {
+        guard case .emailChange(let request) = requests.last?.call else {
+            isLost = true
+            return
+        }
+        self.reply(AuthFlow.Reply.emailChange(reply, to: request.id))
+    }
+
     /// Lets the last request fail.
     mutating func fail(_ error: AuthError) {
         switch requests.last?.call {
         case .email: reply(EmailOTPFlow.Reply.failed(error))
         case .deletion: reply(AccountDeletionFlow.Reply.failed(error))
+        case .emailChange: reply(EmailChangeFlow.Reply.failed(error))
         default: reply(AuthFlow.Reply.failed(error))
         }
     }
@@ -132,7 +142,7 @@ struct SampleUser {
     // MARK: The session
 
     /// Begins with an app that has a feature with a stage.
-    mutating func addStage() { flow = AuthFlow(brand: brand, timeZone: .gmt, stages: 1) }
+    mutating func addStage() { flow = AuthFlow(brand: brand, timeZone: .gmt, stages: 1, changesEmail: hasEmailFlow) }
 
     /// Goes to the first screen of a signed-out user.
     mutating func open(after reason: AuthError? = nil) {

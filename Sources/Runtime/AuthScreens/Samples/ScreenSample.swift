@@ -98,7 +98,7 @@ public struct ScreenSample: Sendable {
         let user = SampleUser(brand, hasEmailFlow: hasEmailFlow ?? brand.providers.contains(.email))
         let visits: [(inout SampleUser) -> Void] = [
             { $0.launch() }, { $0.enter() }, { $0.signUp() }, { $0.signIn() }, { $0.resetPassword() },
-            { $0.useAccount() }, { $0.deleteAccount() }, { $0.play() },
+            { $0.useAccount() }, { $0.changeEmail() }, { $0.deleteAccount() }, { $0.play() },
         ]
         var samples: [ScreenSample] = []
         for visit in visits {

@@ -176,8 +176,11 @@ public struct AccountScreen: Screen {
     public let biometrics: Toggle?
     /// The terms and the privacy policy.
     public let documents: [DocumentLink]
-    /// The last error, or `nil`.
+    /// The last message, or `nil`.
     public let notice: Notice?
+    /// Opens the change of the email address; `nil` if the backend does not change addresses, and for users without a
+    /// password.
+    public let changeEmail: Command?
     /// Signs out.
     public let signOut: Command
     /// Opens the deletion of the account; `nil` if the brand does not offer it, and for guests.
@@ -205,7 +208,12 @@ public struct AccountScreen: Screen {
             .biometricUnlock, .biometrics, texts(.accountBiometrics, "biometry", texts.name(of: context.biometry)),
             flow.choices?.unlocksWithBiometrics)
         documents = context.documents(of: flow.brand)
-        notice = context.notice(for: flow.problem)
+        notice =
+            context.notice(for: flow.problem)
+            ?? (flow.hasChangedEmail ? Notice(.information, texts(.noticeEmailChanged)) : nil)
+        changeEmail =
+            flow.changesEmail && user.provider == .email
+            ? Command(.changeAddress, label: texts(.accountChangeEmail), role: .secondary, state: other) : nil
         signOut = Command(
             .signOut, label: texts(.commonSignOut), role: .secondary,
             state: flow.request?.call == .signOut ? .busy : other)
@@ -221,8 +229,8 @@ public struct AccountScreen: Screen {
     public var elements: [Element] {
         [.heading(title), .text(user)] + ([signUp, signIn].compactMap(\.self) + providers).map(Element.command)
             + [staySignedIn, biometrics].compactMap(\.self).map(Element.toggle)
-            + documents.map(Element.link) + notice.elements + [.command(signOut)]
-            + [delete].compactMap(\.self).map(Element.command) + [.command(close)]
+            + documents.map(Element.link) + notice.elements
+            + [changeEmail, signOut, delete, close].compactMap(\.self).map(Element.command)
     }
 }
 

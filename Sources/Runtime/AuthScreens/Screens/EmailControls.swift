@@ -56,9 +56,13 @@ extension ScreenContext {
 
     /// The field for the code.
     func code(of flow: EmailOTPFlow) -> SecretInput {
+        code(.code, of: flow.policy.code, isEmpty: flow.draft.code.isEmpty, isLocked: flow.isBusy)
+    }
+
+    /// A field for a code under these rules.
+    func code(_ id: InputID, of policy: OneTimeCodePolicy?, isEmpty: Bool, isLocked: Bool) -> SecretInput {
         SecretInput(
-            .code, .code(length: flow.policy.code?.length), label: texts(.fieldCode), isEmpty: flow.draft.code.isEmpty,
-            isLocked: flow.isBusy)
+            id, .code(length: policy?.length), label: texts(.fieldCode), isEmpty: isEmpty, isLocked: isLocked)
     }
 
     /// The button that goes back to the address.
@@ -73,14 +77,17 @@ extension ScreenContext {
 
     /// The button that sends another code.
     func resend(_ flow: EmailOTPFlow) -> Command {
-        let seconds = flow.secondsUntilResend(at: now)
+        resend(.resend, in: flow.secondsUntilResend(at: now), isReady: flow.canResend(at: now))
+    }
+
+    /// A button that sends another code, after a wait in seconds.
+    func resend(_ id: CommandID, in seconds: Int, isReady: Bool) -> Command {
         guard seconds == 0 else {
             return Command(
-                .resend, label: texts(.codeResendIn, "seconds", "\(seconds)"), role: .quiet,
+                id, label: texts(.codeResendIn, "seconds", "\(seconds)"), role: .quiet,
                 state: .waiting(seconds: seconds))
         }
-        return Command(
-            .resend, label: texts(.codeResend), role: .quiet, state: flow.canResend(at: now) ? .ready : .blocked)
+        return Command(id, label: texts(.codeResend), role: .quiet, state: isReady ? .ready : .blocked)
     }
 
     /// The requirements for a new password, of which some are met.

@@ -35,6 +35,7 @@ extension AccountScreen: DrawnScreen {
             }
             Section { DocumentRows(screen.documents, in: form) }
             Section {
+                if let changeEmail = screen.changeEmail { CommandRow(changeEmail, in: form) }
                 CommandRow(screen.signOut, in: form)
                 if let delete = screen.delete { CommandRow(delete, in: form) }
             }

@@ -1,5 +1,6 @@
 import AuthSystem
 import BackendSync
+import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
@@ -73,6 +74,21 @@ import Testing
         ]
         for event in events { values += [event] + flow.handle(event, at: .now) + [flow] }
         expectNoLeaks(values + [FlowModel(flow, now: { .now }) { _ in .deleted }])
+    }
+
+    @Test func `the change of an address shows no personal data`() {
+        typealias Flow = EmailChangeFlow
+        var flow = Flow(user: Personal.user, code: nil)
+        var values: [Any] = [
+            AuthUpdateAttributeResult(nextStep: .confirmAttributeWithCode(Personal.delivery)),
+            Flow.Reply.codeSent(Personal.delivery),
+        ]
+        let events: [Flow.Event] = [
+            .editEmail("new.\(Personal.email)"), .editPassword(Personal.password), .submit,
+            .reply(.codeSent(Personal.delivery), to: 1), .editCode("424242"), .submit, .resend,
+        ]
+        for event in events { values += [event] + flow.handle(event, at: .now) + [flow] }
+        expectNoLeaks(values)
     }
 
     // MARK: - Clients

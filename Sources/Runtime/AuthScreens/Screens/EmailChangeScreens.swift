@@ -1,0 +1,100 @@
+import AuthCore
+import AuthKit
+import EmailOTP
+
+/// The screen that asks for a new email address, and for the password.
+public struct ChangeEmailScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// What happens next.
+    public let text: String
+    /// The new address.
+    public let email: TextInput
+    /// The password.
+    public let password: SecretInput
+    /// The last error, or `nil`.
+    public let notice: Notice?
+    /// Sends a code to the new address.
+    public let submit: Command
+    /// Closes the screen.
+    public let close: Command
+
+    init(_ change: EmailChangeFlow, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.changeEmailTitle)
+        text = texts(.changeEmailText)
+        email = TextInput(
+            .newEmail, .email, label: texts(.fieldNewEmail), value: change.draft.email, isLocked: change.isBusy)
+        password = SecretInput(
+            .emailProof, .currentPassword, label: texts(.fieldPassword), isEmpty: change.draft.password.isEmpty,
+            isLocked: change.isBusy, reveal: context.reveal)
+        notice = context.notice(for: change.problem)
+        submit = Command(.submitEmail, label: texts(.commonContinue), role: .primary, state: change.submission)
+        close = Command(.close, label: texts(.commonCancel), role: .cancel)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .changeEmail }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .text(text), .input(email), .secret(password)] + notice.elements
+            + [.command(submit), .command(close)]
+    }
+}
+
+/// The screen that confirms a new email address by a code.
+public struct ConfirmEmailScreen: Screen {
+    /// An action of the user.
+    public typealias Action = AuthFlow.Event
+    /// The title.
+    public let title: String
+    /// The new address.
+    public let email: TextInput
+    /// The last message, or `nil`.
+    public let notice: Notice?
+    /// The code.
+    public let code: SecretInput
+    /// Confirms the address.
+    public let submit: Command
+    /// Sends another code.
+    public let resend: Command
+    /// Goes back to the address.
+    public let otherEmail: Command
+    /// Closes the screen.
+    public let close: Command
+
+    init(_ change: EmailChangeFlow, to email: EmailAddress, _ context: ScreenContext) {
+        let texts = context.texts
+        title = texts(.codeTitle)
+        self.email = TextInput(
+            .newEmail, .email, label: texts(.fieldNewEmail), value: email.text, isLocked: true)
+        notice =
+            context.notice(for: change.problem)
+            ?? change.notice.map { Notice(.information, texts.message(for: $0)) }
+        code = context.code(
+            .emailCode, of: change.code, isEmpty: change.draft.code.isEmpty, isLocked: change.isBusy)
+        submit = Command(.submitEmail, label: texts(.codeSubmit), role: .primary, state: change.submission)
+        resend = context.resend(
+            .resendEmailCode, in: change.secondsUntilResend(at: context.now),
+            isReady: change.canResend(at: context.now))
+        otherEmail = Command(.otherEmail, label: texts(.codeChangeEmail), role: .quiet)
+        close = Command(.close, label: texts(.commonCancel), role: .cancel)
+    }
+
+    /// The screen's identifier.
+    public var id: ScreenID { .confirmEmail }
+    /// The elements in reading order.
+    public var elements: [Element] {
+        [.heading(title), .input(email)] + notice.elements
+            + [.secret(code), .command(submit), .command(resend), .command(otherEmail), .command(close)]
+    }
+}
+
+extension EmailChangeFlow {
+    /// The state of the main button.
+    fileprivate var submission: Command.State {
+        if isBusy { .busy } else { canSubmit ? .ready : .incomplete }
+    }
+}
