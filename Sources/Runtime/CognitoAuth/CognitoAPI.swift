@@ -81,7 +81,8 @@ enum CognitoOperation: String, Sendable, CaseIterable {
             .respondToAuthChallenge, .getTokensFromRefreshToken, .updateUserAttributes,
             .getUserAttributeVerificationCode:
             true
-        case .verifyUserAttribute, .getUser, .deleteUser, .globalSignOut, .revokeToken: false
+        case .verifyUserAttribute, .getUser, .deleteUser, .globalSignOut, .revokeToken, .confirmDevice, .forgetDevice:
+            false
         }
     }
 
