@@ -160,7 +160,7 @@ import Testing
         await fixture.pool.respond(to: "InitiateAuth", Fixture.tokens(of: other, isNew: true, refresh: "refresh-2"))
         await fixture.pool.respond(to: "RevokeToken")
         await fixture.pool.respond(to: "UpdateUserAttributes")
-        try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
+        _ = try await fixture.client.update(email: "new@example.com", password: "Passw0rd")
         let address = try EmailAddress("mira@example.com")
         #expect(try await fixture.client.isConfirmed(address, password: "Passw0rd"))
         #expect(await fixture.pool.bodies("InitiateAuth").dropFirst() == [begin(), begin()])
