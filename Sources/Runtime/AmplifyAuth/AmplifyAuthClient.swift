@@ -30,14 +30,17 @@ import protocol Amplify.AuthSignOutResult
 /// - If the app ends the session by calling Amplify itself, the event states the reason only if Amplify's Hub reports
 ///   it in time. Otherwise it is `.signedOut`. During a sign-in or sign-out of this client, the event waits until that
 ///   call returns.
-/// - A proof of identity is a new sign-in, because Amplify has no call that only checks a password.
+/// - A proof of identity is a new sign-in, because Amplify has no call that only checks a password. So is the password
+///   for a new email address.
+/// - The client metadata of `RequestValues` is not sent. Amplify renews tokens without any.
 public struct AmplifyAuthClient: AuthClient {
     private let brand: BrandConfiguration
     private let configuration: AmplifyAuthConfiguration
     private let presenter: (any WebAuthenticationPresenter)?
     private let now: DateSource
     private let uptime: @Sendable () -> Duration
-    private let session: AmplifySession
+    let session: AmplifySession
+    let emailChange = PendingEmailChange<ChangeOwner>()
     /// The error of Amplify's configuration; `nil` if it succeeded. The first call configures Amplify.
     private var failure: AuthCore.AuthError? {
         get async { await session.configure(configuration) ? nil : Translation.configurationFailed }
@@ -345,12 +348,12 @@ public struct AmplifyAuthClient: AuthClient {
 }
 
 extension AmplifyAuthClient {
-    private func address(_ username: String) throws(AuthCore.AuthError) -> EmailAddress {
+    func address(_ username: String) throws(AuthCore.AuthError) -> EmailAddress {
         try EmailAddress(username: username)
     }
 
     /// Calls Amplify. Ends the session if Amplify reports that it has expired.
-    private func call<Value>(
+    func call<Value>(
         refusedAs refusal: AuthCore.AuthError, _ work: () async throws -> Value
     ) async throws(AuthCore.AuthError) -> Value {
         if let failure = await failure { throw failure }

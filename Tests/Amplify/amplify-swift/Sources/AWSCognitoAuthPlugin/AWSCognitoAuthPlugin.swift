@@ -121,6 +121,26 @@ extension AWSCognitoAuthPlugin {
     ) async throws -> [AuthUserAttribute] {
         try await script.answer("fetchUserAttributes")
     }
+
+    public func update(
+        userAttribute: AuthUserAttribute, options: AuthUpdateUserAttributeRequest.Options? = nil
+    ) async throws -> AuthUpdateAttributeResult {
+        try await script.answer("update", "\(userAttribute.key)=\(userAttribute.value)")
+    }
+
+    public func sendVerificationCode(
+        forUserAttributeKey userAttributeKey: AuthUserAttributeKey,
+        options: AuthSendUserAttributeVerificationCodeRequest.Options? = nil
+    ) async throws -> AuthCodeDeliveryDetails {
+        try await script.answer("sendVerificationCode", "\(userAttributeKey)")
+    }
+
+    public func confirm(
+        userAttribute: AuthUserAttributeKey, confirmationCode: String,
+        options: AuthConfirmUserAttributeRequest.Options? = nil
+    ) async throws {
+        let _: Void = try await script.answer("confirm", "\(userAttribute) \(confirmationCode)")
+    }
 }
 
 private struct UnknownResult: AuthSignOutResult {}

@@ -58,6 +58,19 @@ public protocol AuthCategoryPlugin: Plugin, AuthCategoryBehavior {}
 /// `Amplify/Categories/Auth/AuthCategoryUserBehavior.swift`
 public protocol AuthCategoryUserBehavior: AnyObject {
     func fetchUserAttributes(options: AuthFetchUserAttributesRequest.Options?) async throws -> [AuthUserAttribute]
+
+    func update(
+        userAttribute: AuthUserAttribute, options: AuthUpdateUserAttributeRequest.Options?
+    ) async throws -> AuthUpdateAttributeResult
+
+    func sendVerificationCode(
+        forUserAttributeKey userAttributeKey: AuthUserAttributeKey,
+        options: AuthSendUserAttributeVerificationCodeRequest.Options?
+    ) async throws -> AuthCodeDeliveryDetails
+
+    func confirm(
+        userAttribute: AuthUserAttributeKey, confirmationCode: String, options: AuthConfirmUserAttributeRequest.Options?
+    ) async throws
 }
 
 /// `Amplify/Categories/Auth/AuthCategoryBehavior.swift`
@@ -190,5 +203,25 @@ extension AuthCategory: AuthCategoryUserBehavior {
         options: AuthFetchUserAttributesRequest.Options? = nil
     ) async throws -> [AuthUserAttribute] {
         try await plugin.fetchUserAttributes(options: options)
+    }
+
+    public func update(
+        userAttribute: AuthUserAttribute, options: AuthUpdateUserAttributeRequest.Options? = nil
+    ) async throws -> AuthUpdateAttributeResult {
+        try await plugin.update(userAttribute: userAttribute, options: options)
+    }
+
+    public func sendVerificationCode(
+        forUserAttributeKey userAttributeKey: AuthUserAttributeKey,
+        options: AuthSendUserAttributeVerificationCodeRequest.Options? = nil
+    ) async throws -> AuthCodeDeliveryDetails {
+        try await plugin.sendVerificationCode(forUserAttributeKey: userAttributeKey, options: options)
+    }
+
+    public func confirm(
+        userAttribute: AuthUserAttributeKey, confirmationCode: String,
+        options: AuthConfirmUserAttributeRequest.Options? = nil
+    ) async throws {
+        try await plugin.confirm(userAttribute: userAttribute, confirmationCode: confirmationCode, options: options)
     }
 }

@@ -120,6 +120,36 @@ public struct AuthFetchUserAttributesRequest {
     }
 }
 
+public struct AuthUpdateUserAttributeRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+    }
+}
+
+public struct AuthSendUserAttributeVerificationCodeRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+    }
+}
+
+public struct AuthConfirmUserAttributeRequest {
+    public struct Options: @unchecked Sendable {
+        public let pluginOptions: Any?
+
+        public init(pluginOptions: Any? = nil) {
+            self.pluginOptions = pluginOptions
+        }
+    }
+}
+
 public struct AuthResetPasswordRequest {
     public struct Options: @unchecked Sendable {
         public let pluginOptions: Any?

@@ -42,6 +42,23 @@ public enum AuthUserAttributeKey: Hashable, Sendable {
     case unknown(String)
 }
 
+/// `Amplify/Categories/Auth/Models/AuthUpdateAttributeStep.swift`
+public enum AuthUpdateAttributeStep: Sendable {
+    case confirmAttributeWithCode(AuthCodeDeliveryDetails, AdditionalInfo?)
+    case done
+}
+
+/// `Amplify/Categories/Auth/Result/AuthUpdateAttributeResult.swift`
+public struct AuthUpdateAttributeResult: Sendable {
+    public let isUpdated: Bool
+    public let nextStep: AuthUpdateAttributeStep
+
+    public init(isUpdated: Bool, nextStep: AuthUpdateAttributeStep) {
+        self.isUpdated = isUpdated
+        self.nextStep = nextStep
+    }
+}
+
 /// `Amplify/Categories/Auth/Models/AuthProvider.swift`
 public enum AuthProvider: Codable, Equatable {
     public typealias ProviderName = String
