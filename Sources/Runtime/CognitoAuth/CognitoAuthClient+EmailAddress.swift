@@ -31,6 +31,8 @@ extension CognitoAuthClient: EmailAddressUpdating {
         let result: Result<AttributesChangedResponse, AuthError>
         do throws(AuthError) {
             guard proven.userID == user.userID else { throw .invalidCredentials }
+            // The user has signed out while the password was checked.
+            guard await session.activeReference == reference else { throw .signedOut }
             let fields: [String: CognitoRequest.Field] = [
                 "AccessToken": .text(tokens.accessToken),
                 "UserAttributes": .attributes([AuthUserAttribute(.email, value: email.text)]),

@@ -106,6 +106,18 @@ import Testing
         #expect(stored?.contains(new) == false)
     }
 
+    @Test func `a sign-out while the password is checked leaves the address alone`() async throws {
+        try await fixture.signIn()
+        await fixture.pool.respond(to: "RevokeToken")
+        let gate = await fixture.hold("InitiateAuth")
+        let changing = Task { try await fixture.client.update(email: new, password: "Passw0rd") }
+        await gate.arrivals(1)
+        await fixture.client.signOut()
+        await gate.open()
+        await #expect(throws: AuthError.signedOut) { try await changing.value }
+        #expect(await fixture.pool.bodies("UpdateUserAttributes") == [])
+    }
+
     @Test func `a late change replaces no change of the next user`() async throws {
         try await fixture.signIn()
         await fixture.pool.respond(to: "RevokeToken")
