@@ -96,6 +96,32 @@ def _(phone: Phone) -> None:
         expect(phone.control(switches[choice]).is_checked(), f"the switch {switches[choice]} is off")
 
 
+@journey("change of the address", lambda brand: brand.has_email)
+def _(phone: Phone) -> None:
+    address, password = known_account(phone)
+    sign_in(phone, address, password)
+    phone.sees("app")
+    phone.tap("account")
+    phone.tap("changeAddress")
+    phone.sees("changeEmail")
+    phone.type("newEmail", "olle.new@example.com")
+    phone.type("emailProof", "Wrong-Password-1")
+    phone.tap("submitEmail")
+    phone.sees("changeEmail")
+    expect_problem(phone)
+    phone.type("emailProof", password)
+    phone.tap("submitEmail")
+    if phone.brand.sends_codes:
+        phone.sees("confirmEmail")
+        phone.type("emailCode", phone.code("olle.new@example.com"))
+        phone.tap("submitEmail")
+    phone.sees("account")
+    phone.tap("close")
+    phone.sees("app")
+    identity = phone.page.locator("main .identity").inner_text()
+    expect("olle.new@example.com" in identity, f"the app shows another address: {identity}")
+
+
 @journey("deletion", lambda brand: brand.has_email and brand.deletes_accounts)
 def _(phone: Phone) -> None:
     address, password = known_account(phone)
