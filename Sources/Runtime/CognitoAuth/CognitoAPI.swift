@@ -81,8 +81,7 @@ enum CognitoOperation: String, Sendable, CaseIterable {
             .respondToAuthChallenge, .getTokensFromRefreshToken, .updateUserAttributes,
             .getUserAttributeVerificationCode:
             true
-        case .verifyUserAttribute, .getUser, .deleteUser, .globalSignOut, .revokeToken, .confirmDevice, .forgetDevice:
-            false
+        default: false
         }
     }
 
