@@ -201,7 +201,7 @@ extension EmailChangeFlow {
             state = .changed(email)
             draft = EmailOTPFlow.Draft()
             notice = nil
-        // Another account has confirmed the address meanwhile, or no change waits for a code any more.
+        // Another account has confirmed the address meanwhile.
         case (.confirm, .failed(.usernameExists)):
             goToAddress(because: .usernameExists)
         case (_, .failed(let error)):

@@ -7,7 +7,7 @@ extension SessionController {
     package func emailChanged(to email: EmailAddress, in reference: SessionReference) async {
         // A renewal that is under way would store the user with the earlier address.
         while let renewal, renewal.generation == reference.generation { _ = await renewal.task.value }
-        guard let live = try? live(reference), state != .locked else { return }
+        guard let live = try? live(reference) else { return }
         let changed = live.changingEmail(to: email)
         rotate(to: changed)
         state = .signedIn(changed.stored.user)
