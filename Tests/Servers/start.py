@@ -1,4 +1,6 @@
-"""Runs the test servers until it receives a signal, for at most an hour: `start.py ENV`.
+"""Runs the test servers until it receives a signal, for at most an hour: `start.py ENV [GLEWLWYD]`.
+
+GLEWLWYD is the folder of the unpacked packages of glewlwyd, which runs only if it is there.
 
 All servers listen on free ports of 127.0.0.1. When they respond, this program writes the file ENV, with the servers'
 addresses, users and passwords as variables for a shell. It removes the file when the servers stop.
@@ -86,6 +88,25 @@ def start_canaille(bound: socket.socket) -> Any:
     return provider
 
 
+def start_django(bound: socket.socket, folder: str) -> str:
+    """Starts Django OAuth Toolkit, and returns its issuer."""
+    import django_provider
+
+    start_thread(bound, django_provider.make_app(folder), SilentHandler)
+    return django_provider.issuer(address(bound))
+
+
+def start_glewlwyd(packages: Path, folder: str, values: dict[str, str]) -> Any:
+    """Starts glewlwyd, and an application with its control paths."""
+    import glewlwyd_provider
+
+    glewlwyd = glewlwyd_provider.Glewlwyd(packages, Path(folder), LONGEST_LIFE)
+    bound = bound_socket()
+    start_thread(bound, glewlwyd.control(), SilentHandler)
+    values |= {"GLEWLWYD_ISSUER": glewlwyd.issuer, "GLEWLWYD_CONTROL": address(bound)}
+    return glewlwyd
+
+
 def start_project(bound: socket.socket, provider: Provider) -> None:
     """Starts a Supabase project with the SQL of a brand. Its database stops with this process."""
     database = Database.start(lifetime=LONGEST_LIFE)
@@ -111,7 +132,7 @@ def import_ministack(bound: socket.socket, state: str) -> Any:
 
 def variables(
     pool: UserPool, pool_at: str, local: User, provider_at: str, federated: User, backend_at: str,
-    project_at: str, vendor_project_at: str, instance_at: str, canaille_at: str,
+    project_at: str, vendor_project_at: str, instance_at: str, canaille_at: str, django_issuer: str,
 ) -> dict[str, str]:
     return {
         "POOL_DOMAIN": pool_at,
@@ -132,7 +153,8 @@ def variables(
         "SUPABASE_KEY": KEY,
         "CLERK_URL": f"http://{instance_at}",
         "CLERK_KEY": clerk_key(instance_at),
-        "CANAILLE_DOMAIN": canaille_at,
+        "CANAILLE_ISSUER": f"http://{canaille_at}",
+        "DJANGO_ISSUER": django_issuer,
         "CALLBACK": CALLBACKS[0],
         "SIGNED_OUT": SIGNED_OUT[0],
     }
@@ -147,9 +169,9 @@ def write(env: Path, values: dict[str, str]) -> None:
     unfinished.rename(env)
 
 
-async def main(env: Path, state: str) -> None:
-    pool_socket, provider_socket, backend_socket, project_socket, vendor_project_socket, instance_socket, canaille_socket = (
-        bound_socket() for _ in range(7))
+async def main(env: Path, state: str, glewlwyd_packages: list[str]) -> None:
+    (pool_socket, provider_socket, backend_socket, project_socket, vendor_project_socket, instance_socket, canaille_socket,
+     django_socket) = (bound_socket() for _ in range(8))
     local = User("grace@example.com", "Grace Local")
     federated = User("ada@example.com", "Ada Federated")
     upstream = Upstream(f"http://{address(provider_socket)}", "user-pool", secrets.token_urlsafe(24))
@@ -170,6 +192,8 @@ async def main(env: Path, state: str) -> None:
     instance = InstanceStore(f"http://{address(instance_socket)}", external)
     start_thread(instance_socket, make_instance(instance), QuietHandler)
     canaille = start_canaille(canaille_socket)
+    # Django does not set itself up in a thread with an event loop.
+    django_issuer = await asyncio.to_thread(start_django, django_socket, state)
     providers = AllPages([records, canaille])
     start_thread(backend_socket, make_backend(providers, InstanceTokens(instance)), SilentHandler)
 
@@ -181,21 +205,26 @@ async def main(env: Path, state: str) -> None:
     config.loglevel = "WARNING"
     config.graceful_timeout = 0.5
     pool_server = asyncio.create_task(serve(import_ministack(pool_socket, state), config, shutdown_trigger=stop.wait))
+    others: list[Any] = []
     try:
         pool = await asyncio.to_thread(set_up, f"http://{address(pool_socket)}", local, upstream)
         await projects
         known = variables(
             pool, address(pool_socket), local, address(provider_socket), federated, address(backend_socket),
-            address(project_socket), address(vendor_project_socket), address(instance_socket), address(canaille_socket))
+            address(project_socket), address(vendor_project_socket), address(instance_socket), address(canaille_socket),
+            django_issuer)
+        others += [await asyncio.to_thread(start_glewlwyd, Path(packages), state, known) for packages in glewlwyd_packages]
         write(env, known)
         await asyncio.wait([pool_server], timeout=LONGEST_LIFE)
     finally:
         env.unlink(missing_ok=True)
         stop.set()
+        for other in others:
+            other.stop()
         await asyncio.wait([pool_server], timeout=5)
 
 
 if __name__ == "__main__":
     logging.basicConfig(level=logging.WARNING)
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(main(Path(sys.argv[1]), folder))
+        asyncio.run(main(Path(sys.argv[1]), folder, sys.argv[2:]))

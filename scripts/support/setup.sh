@@ -91,6 +91,28 @@ install_servers() {
     install_postgres
 }
 
+# Unpacks Debian's glewlwyd 2.7.5 and the libraries that this machine does not have into .build/glewlwyd. An installation would also
+# start a service. Only Debian and Ubuntu have the packages; returns 1 on other systems.
+install_glewlwyd() {
+    local folder=$PWD/.build/glewlwyd archive
+    [ ! -e "$folder/usr/bin/glewlwyd" ] || return 0
+    if ! command -v apt-get >/dev/null; then
+        say "SKIPPING glewlwyd, which only Debian and Ubuntu have"
+        return 1
+    fi
+    say "Unpacking glewlwyd and its libraries into .build/glewlwyd (apt)"
+    rm -rf "$folder" && mkdir -p "$folder/archives/partial"
+    # Without a package of the database's configuration, apt would choose MariaDB.
+    local download=(apt-get -qq -y -o Debug::NoLocking=1 -o "Dir::Cache::Archives=$folder/archives" --no-install-recommends
+        --download-only install 'glewlwyd=2.7.5*' dbconfig-no-thanks)
+    "${download[@]}" >/dev/null 2>&1 || {
+        as_root apt-get -qq -o DPkg::Lock::Timeout=600 update >/dev/null
+        "${download[@]}" >/dev/null || fail "apt has no glewlwyd 2.7.5"
+    }
+    for archive in "$folder"/archives/*.deb; do dpkg-deb --extract "$archive" "$folder" || fail "$archive is damaged"; done
+    rm -rf "$folder/archives"
+}
+
 # Installs PostgreSQL with its extensions pgcrypto and citext, unless it is installed or BRANDGEN_POSTGRES names its programs.
 install_postgres() {
     [ -z "${BRANDGEN_POSTGRES:-}" ] || return 0

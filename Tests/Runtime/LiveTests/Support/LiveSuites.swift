@@ -45,9 +45,9 @@ struct LiveServers: Sendable {
             return HostedUIServer(configuration: configuration, user: server.user(for: .email))
         }
         guard let pool = server("user-pool"), let provider = server("oidc"),
-            let place = variables["BRANDGEN_LIVE_CANAILLE_DOMAIN"],
+            let issuer = variables["BRANDGEN_LIVE_CANAILLE_ISSUER"],
             let canaille = try? HostedUIConfiguration(
-                domain: place, issuer: "http://\(place)", clientID: "app-at-canaille",
+                domain: String(issuer.dropFirst("http://".count)), issuer: issuer, clientID: "app-at-canaille",
                 redirectURI: provider.configuration.redirectURI, scopes: ["openid", "email", "profile"],
                 scheme: .loopbackHTTP)
         else { return nil }
