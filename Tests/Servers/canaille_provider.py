@@ -1,13 +1,11 @@
 """canaille (PyPI): an OpenID provider that was not written for these tests, with an app client.
 
-The runtime requests the paths of Cognito's pages. A proxy in front of canaille maps them to canaille's paths, and changes
-nothing else. Users of the provider have their accounts here. The platform backend deletes them as a `backend.pages.Pages`.
+Users of the provider have their accounts here. The platform backend deletes them as a `backend.pages.Pages`.
 """
 
 import datetime
 import logging
 import secrets
-from collections.abc import Callable, Iterable
 from typing import Any
 
 from canaille import create_app
@@ -19,12 +17,6 @@ from flask import Flask, g, request
 from users import CALLBACKS, SIGNED_OUT, new_password
 
 CLIENT = "app-at-canaille"
-PATHS = {
-    "/oauth2/authorize": "/oauth/authorize",
-    "/oauth2/token": "/oauth/token",
-    "/oauth2/revoke": "/oauth/revoke",
-    "/oauth2/userInfo": "/oauth/userinfo",
-}
 
 
 def utc_now() -> datetime.datetime:
@@ -48,7 +40,7 @@ class Canaille:
         self.aged_before = utc_now()
         with self.app.app_context():
             client = models.Client(
-                client_id=CLIENT, client_name="The app", client_uri="http://127.0.0.1", redirect_uris=CALLBACKS,
+                client_id=CLIENT, client_name="The app", client_uri="https://app.example", redirect_uris=CALLBACKS,
                 post_logout_redirect_uris=SIGNED_OUT, grant_types=["authorization_code", "refresh_token"],
                 response_types=["code"], scope=["openid", "email", "profile"], token_endpoint_auth_method="none",
                 id_token_signed_response_alg="RS256", client_id_issued_at=utc_now())
@@ -57,10 +49,6 @@ class Canaille:
             client.audience = [client]
             Backend.instance.save(client)
         self.add_control()
-
-    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        environ["PATH_INFO"] = PATHS.get(environ["PATH_INFO"], environ["PATH_INFO"])
-        return self.app(environ, start_response)
 
     def add_control(self) -> None:
         """Adds the control paths, which only tests use."""

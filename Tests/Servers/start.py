@@ -84,7 +84,7 @@ def start_canaille(bound: socket.socket) -> Any:
     import canaille_provider
 
     provider = canaille_provider.Canaille(address(bound))
-    start_thread(bound, provider, SilentHandler)
+    start_thread(bound, provider.app, SilentHandler)
     return provider
 
 

@@ -15,15 +15,32 @@ package actor Browser {
     /// Creates a browser without cookies or history.
     package init() {}
 
+    /// Sends a request with the cookies of its URL, and keeps those of the response. Follows no redirect.
+    func load(
+        _ request: HTTPRequest, by transport: any HTTPTransport
+    ) async throws(WebAuthenticationError) -> HTTPResponse {
+        var request = request
+        request.redirects = .returned
+        request.headers["Cookie"] = cookieHeader(for: request.url)
+        let response: HTTPResponse
+        do throws(TransportError) {
+            response = try await transport.send(request)
+        } catch {
+            throw error == .cancelled ? .cancelled : .failed
+        }
+        record(request, response)
+        return response
+    }
+
     /// Returns the `Cookie` header of a request for a page (RFC 6265 section 5.4); `nil` if no cookie matches the URL.
     /// Cookies do not depend on the port (section 8.5).
-    func cookieHeader(for url: URL) -> String? {
+    private func cookieHeader(for url: URL) -> String? {
         let sent = cookies.filter { Self.belongs($0, to: url) }
         return sent.isEmpty ? nil : HTTPCookie.requestHeaderFields(with: sent)["Cookie"]
     }
 
     /// Records a request with its response, and stores the cookies that the response sets.
-    func record(_ request: HTTPRequest, _ response: HTTPResponse) {
+    private func record(_ request: HTTPRequest, _ response: HTTPResponse) {
         let port = request.url.port.map { ":\($0)" } ?? ""
         visits.append("\(request.method) \(request.url.host ?? "")\(port)\(request.url.path) \(response.status)")
         guard let header = response.headers["Set-Cookie"] else { return }

@@ -13,6 +13,8 @@ package struct PageWalker: WebAuthenticationPresenter {
     package var user: TestUser
     /// The browser that keeps cookies from one visit to the next, except for ephemeral visits.
     package let browser: Browser
+    /// Whether the user refuses what a page without fields asks for, such as consent.
+    package var refuses = false
 
     private let transport: any HTTPTransport
 
@@ -41,10 +43,11 @@ package struct PageWalker: WebAuthenticationPresenter {
         from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
         let browser = ephemeral ? Browser() : browser
-        var visit = Visit(user: user)
+        var visit = Visit(user: user, refuses: refuses)
         var request = HTTPRequest(url: url)
         for _ in 0..<Self.limit {
-            let response = try await load(request, in: browser)
+            request.headers["Accept"] = "text/html"
+            let response = try await browser.load(request, by: transport)
             if let next = redirection(of: request, by: response) {
                 if target.matches(next.url) { return next.url }
                 request = next
@@ -56,23 +59,6 @@ package struct PageWalker: WebAuthenticationPresenter {
             guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw .failed }
         }
         throw .failed
-    }
-
-    private func load(
-        _ request: HTTPRequest, in browser: Browser
-    ) async throws(WebAuthenticationError) -> HTTPResponse {
-        var request = request
-        request.redirects = .returned
-        request.headers["Accept"] = "text/html"
-        request.headers["Cookie"] = await browser.cookieHeader(for: request.url)
-        let response: HTTPResponse
-        do throws(TransportError) {
-            response = try await transport.send(request)
-        } catch {
-            throw error == .cancelled ? .cancelled : .failed
-        }
-        await browser.record(request, response)
-        return response
     }
 
     /// Returns the request that follows a redirect (RFC 9110 section 15.4). 307 and 308 keep the method and the body;
@@ -103,10 +89,12 @@ package struct TestUser: Sendable, Hashable, RedactedValue {
 /// One visit to the pages, with the user's progress.
 private struct Visit {
     let user: TestUser
+    let refuses: Bool
     private var hasSentPassword = false
 
-    init(user: TestUser) {
+    init(user: TestUser, refuses: Bool) {
         self.user = user
+        self.refuses = refuses
     }
 
     /// Returns the request that the user's action at a page causes.
@@ -122,7 +110,9 @@ private struct Visit {
         }
         form.fillIn(["text", "email", "username", "tel"], with: user.username)
         form.fillIn(["password"], with: user.password)
-        return try form.submitted(by: form.buttons.first, at: url)
+        // The last button of a question is the one that agrees.
+        let isQuestion = form.fields.allSatisfy { $0.type == "hidden" }
+        return try form.submitted(by: isQuestion && !refuses ? form.buttons.last : form.buttons.first, at: url)
     }
 }
 

@@ -86,28 +86,44 @@ extension SignedInApp {
     }
 }
 
-/// A presenter that changes the URL of a page before it opens it.
+/// A presenter that changes the URL of a page before it opens it, and that of a callback before it returns it.
 struct ChangingPresenter: WebAuthenticationPresenter {
     private let presenter: any WebAuthenticationPresenter
-    private let change: @Sendable (URL) -> URL
+    private let page: @Sendable (URL) -> URL
+    private let result: @Sendable (URL) -> URL
 
-    init(_ presenter: any WebAuthenticationPresenter, _ change: @escaping @Sendable (URL) -> URL) {
+    init(
+        _ presenter: any WebAuthenticationPresenter, page: @escaping @Sendable (URL) -> URL = { $0 },
+        callback: @escaping @Sendable (URL) -> URL = { $0 }
+    ) {
         self.presenter = presenter
-        self.change = change
+        self.page = page
+        result = callback
     }
 
     func callback(
         from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
-        try await presenter.callback(from: change(url), returningTo: target, ephemeral: ephemeral)
+        result(try await presenter.callback(from: page(url), returningTo: target, ephemeral: ephemeral))
     }
 }
 
 extension URL {
     /// The URL of a page without the parameters of a proof of identity.
-    var withoutReauthentication: URL {
-        let rest = (query ?? "").split(separator: "&").filter { !$0.hasPrefix("prompt=") && !$0.hasPrefix("max_age=") }
-        return URL(string: "\(absoluteString.prefix { $0 != "?" })?\(rest.joined(separator: "&"))") ?? self
+    var withoutReauthentication: URL { without(["prompt", "max_age"]) }
+
+    /// The URL without some parameters of its query.
+    func without(_ names: [String]) -> URL { changing { names.contains($0) ? nil : $1 } }
+
+    /// The URL with another value of a parameter that it has.
+    func replacing(_ name: String, with value: String) -> URL { changing { $0 == name ? value : $1 } }
+
+    private func changing(_ change: (_ name: String, _ value: String) -> String?) -> URL {
+        let query = (query ?? "").split(separator: "&").compactMap { parameter -> String? in
+            let parts = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            return change(parts[0], parts.last ?? "").map { "\(parts[0])=\($0)" }
+        }
+        return URL(string: "\(absoluteString.prefix { $0 != "?" })?\(query.joined(separator: "&"))") ?? self
     }
 }
 
@@ -116,12 +132,18 @@ final class SkippingClock: @unchecked Sendable {
     private let start = ContinuousClock.now
     private let lock = NSLock()
     private var skipped = Duration.zero
+    private let error: TimeInterval
+
+    /// Creates a clock.
+    ///
+    /// - Parameter error: The time by which the clock is fast, in seconds. Negative if it is slow.
+    init(error: TimeInterval = 0) { self.error = error }
 
     func skip(_ time: Duration) { lock.withLock { skipped += time } }
 
     var asSessionClock: SessionClock {
         SessionClock(
-            now: { Date() },
+            now: { [error] in Date().addingTimeInterval(error) },
             uptime: { [self] in start.duration(to: .now) + lock.withLock { skipped } },
             sleep: { [self] in skip($0) },
             jitter: { 0 })

@@ -25,8 +25,6 @@ struct LiveServers: Sendable {
     let pool: HostedUIServer
     /// A strict OpenID provider, built on Authlib. The pool uses it in place of Google and Apple.
     let provider: HostedUIServer
-    /// The pages of canaille, a provider that was not written for these tests. Its control adds users.
-    let canaille: HostedUIConfiguration
     /// The controls of the provider's faults.
     let control: ProviderControl
 
@@ -44,15 +42,8 @@ struct LiveServers: Sendable {
             else { return nil }
             return HostedUIServer(configuration: configuration, user: server.user(for: .email))
         }
-        guard let pool = server("user-pool"), let provider = server("oidc"),
-            let issuer = variables["BRANDGEN_LIVE_CANAILLE_ISSUER"],
-            let canaille = try? HostedUIConfiguration(
-                domain: String(issuer.dropFirst("http://".count)), issuer: issuer, clientID: "app-at-canaille",
-                redirectURI: provider.configuration.redirectURI, scopes: ["openid", "email", "profile"],
-                scheme: .loopbackHTTP)
-        else { return nil }
+        guard let pool = server("user-pool"), let provider = server("oidc") else { return nil }
         self.pool = pool
-        self.canaille = canaille
         self.provider = provider
         control = ProviderControl(domain: provider.configuration.domain)
     }

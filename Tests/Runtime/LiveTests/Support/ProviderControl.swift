@@ -41,7 +41,7 @@ struct ProviderControl: Sendable {
         return TestUser(username: email, password: try #require(password))
     }
 
-    /// Makes the sessions of all browsers an hour older. Only canaille's control can do this.
+    /// Makes the sessions of all browsers an hour older, at canaille and Django OAuth Toolkit.
     func ageBrowsers() async throws { _ = try await send("POST", "/age", [:]) }
 
     /// The number of requests for a path since the last reset.
