@@ -24,14 +24,18 @@ def utc_now() -> datetime.datetime:
 
 
 class Canaille:
-    """A provider at a place, such as 127.0.0.1:8080. Its data is in memory."""
+    """A provider at a place, such as 127.0.0.1:8080. Its data is in a file in a folder.
 
-    def __init__(self, place: str) -> None:
+    canaille's data in memory is of no use: its queries return what matches any condition, and not all of them.
+    """
+
+    def __init__(self, place: str, folder: str) -> None:
         self.app: Flask = create_app({
             "SECRET_KEY": secrets.token_urlsafe(32),
             "SERVER_NAME": place,
             "PREFERRED_URL_SCHEME": "http",
-            "CANAILLE": {"DATABASE": "memory", "SMTP": None, "CAPTCHA_ENABLED": False},
+            "CANAILLE_SQL": {"DATABASE_URI": f"sqlite:///{folder}/canaille.db"},
+            "CANAILLE": {"DATABASE": "sql", "SMTP": None, "CAPTCHA_ENABLED": False},
             "CANAILLE_OIDC": {"ENABLE_OIDC": True},
         })
         self.app.logger.setLevel(logging.WARNING)
@@ -60,6 +64,14 @@ class Canaille:
             Backend.instance.save(models.User(
                 user_name=email, formatted_name=email, family_name=email, emails=[email], password=password))
             return {"password": password}
+
+        @self.app.post("/control/end")
+        @csrf.exempt
+        def end_sessions() -> dict[str, str]:
+            user = Backend.instance.get(models.User, user_name=request.get_json()["email"])
+            for consent in Backend.instance.query(models.Consent, subject=user):
+                consent.revoke()
+            return {}
 
         @self.app.post("/control/age")
         @csrf.exempt

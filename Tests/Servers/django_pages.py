@@ -10,6 +10,7 @@ from django.db.models import F
 from django.http import HttpRequest, JsonResponse
 from django.urls import include, path
 from django.views.decorators.csrf import csrf_exempt
+from oauth2_provider.models import RefreshToken
 from oauth2_provider.oauth2_validators import OAuth2Validator
 
 from users import new_password
@@ -30,6 +31,13 @@ def add_user(request: HttpRequest) -> JsonResponse:
 
 
 @csrf_exempt  # type: ignore[untyped-decorator]
+def end_sessions(request: HttpRequest) -> JsonResponse:
+    for token in RefreshToken.objects.filter(user__email=json.loads(request.body)["email"], revoked=None):
+        token.revoke()
+    return JsonResponse({})
+
+
+@csrf_exempt  # type: ignore[untyped-decorator]
 def age(_: HttpRequest) -> JsonResponse:
     """Makes the sessions of all browsers an hour older."""
     User.objects.update(last_login=F("last_login") - datetime.timedelta(hours=1))
@@ -40,5 +48,6 @@ urlpatterns = [
     path("o/", include("oauth2_provider.urls", namespace="oauth2_provider")),
     path("accounts/login/", LoginView.as_view(template_name="login.html")),
     path("control/users", add_user),
+    path("control/end", end_sessions),
     path("control/age", age),
 ]

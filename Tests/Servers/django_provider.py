@@ -36,6 +36,8 @@ def make_app(folder: str) -> Any:
     settings.configure(
         SECRET_KEY=secrets.token_urlsafe(32), ALLOWED_HOSTS=["127.0.0.1"], ROOT_URLCONF="django_pages", USE_TZ=True,
         DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": f"{folder}/django.db"}},
+        # A slow hash of passwords would only slow the tests.
+        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
         DEFAULT_AUTO_FIELD="django.db.models.BigAutoField", INSTALLED_APPS=APPS,
         # Creates the tables at once, without the history of their changes.
         MIGRATION_MODULES={app.rpartition(".")[2]: None for app in APPS},

@@ -79,11 +79,11 @@ def start_thread(bound: socket.socket, app: Any, handler: type[WSGIRequestHandle
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
-def start_canaille(bound: socket.socket) -> Any:
+def start_canaille(bound: socket.socket, folder: str) -> Any:
     """Starts canaille, whose import takes a second."""
     import canaille_provider
 
-    provider = canaille_provider.Canaille(address(bound))
+    provider = canaille_provider.Canaille(address(bound), folder)
     start_thread(bound, provider.app, SilentHandler)
     return provider
 
@@ -191,7 +191,7 @@ async def main(env: Path, state: str, glewlwyd_packages: list[str]) -> None:
     start_provider(provider_socket, records)
     instance = InstanceStore(f"http://{address(instance_socket)}", external)
     start_thread(instance_socket, make_instance(instance), QuietHandler)
-    canaille = start_canaille(canaille_socket)
+    canaille = start_canaille(canaille_socket, state)
     # Django does not set itself up in a thread with an event loop.
     django_issuer = await asyncio.to_thread(start_django, django_socket, state)
     providers = AllPages([records, canaille])

@@ -9,24 +9,19 @@ import Testing
 extension LiveSuites {
     /// The steps of a session at each OpenID provider that was not written for these tests.
     ///
-    /// Where a provider has a limit, the test of the step holds the provider to it: a limit that ends is noticed.
+    /// A test also holds a provider to its limit, so that a limit that ends is noticed.
     struct ProviderMatrixTests {
-        private func newUser(_ provider: OpenIDProvider) async throws -> TestUser {
-            try await provider.control.addUser("\(UUID())@example.com")
-        }
-
-        /// Signs a new user in.
         private func signedIn(
             _ provider: OpenIDProvider, signOutPage: Bool = true
         ) async throws -> (app: ProviderApp, user: TestUser) {
-            let user = try await newUser(provider)
-            let app = try ProviderApp(
-                at: provider, user, configuration: provider.configuration(signOutPage: signOutPage))
+            let user = try await provider.newUser()
+            let configuration = try provider.configuration(signOutPage: signOutPage)
+            let app = try ProviderApp(at: provider, user, configuration: configuration)
             _ = try await app.client.signIn(at: nil)
             return (app, user)
         }
 
-        /// Expects that a changed sign-in fails with an error of the service, and that no session begins.
+        /// Expects that a sign-in fails with an error of the service, and begins no session.
         private func expectRefusal(
             _ app: ProviderApp, _ code: AuthError.Code? = nil, location: SourceLocation = #_sourceLocation
         ) async throws {
@@ -41,38 +36,45 @@ extension LiveSuites {
             #expect(try await app.client.fetchAuthSession() == .signedOut, sourceLocation: location)
         }
 
-        @Test(arguments: OpenIDProvider.running)
-        func `the issuer's document names all places, and must be about the issuer`(provider: OpenIDProvider)
-            async throws
-        {
-            let (app, user) = try await signedIn(provider)
-            #expect(try await app.client.getCurrentUser().email == user.username)
-            let path = try #require(URL(string: provider.issuer)).path + "/.well-known/openid-configuration"
-            #expect(await app.requests.filter { $0 == "GET \(path)" }.count == 1)
-            let other = try provider.configuration(issuer: provider.issuer + "/")
-            try await expectRefusal(
-                try ProviderApp(at: provider, user, configuration: other), IDTokenError.issuerMismatch.code)
+        /// Expects that the session has ended at the provider.
+        private func expectEnd(of app: ProviderApp, _ limit: OpenIDProvider.Limit?) async throws {
+            let refusals = try await app.refusalsUntilEnd()
+            switch limit?.effect {
+            case nil, .error: #expect(refusals == 1)
+            case .delay: #expect(try #require(refusals) > 1)
+            case .some(.none): #expect(refusals == nil)
+            }
         }
 
         @Test(arguments: OpenIDProvider.running)
-        func `a code that was requested without the challenge is of no use`(provider: OpenIDProvider) async throws {
-            let app = try ProviderApp(at: provider, try await newUser(provider)) {
-                $0.without(["code_challenge", "code_challenge_method"])
-            }
+        func `the document names all places, and must be about the issuer`(provider: OpenIDProvider) async throws {
+            let (app, user) = try await signedIn(provider)
+            let path = try #require(URL(string: provider.issuer)).path + "/.well-known/openid-configuration"
+            #expect(await app.requests.filter { $0 == "GET \(path)" }.count == 1)
+            let other = try provider.configuration(issuer: provider.issuer + "/")
+            let misled = try ProviderApp(at: provider, user, configuration: other)
+            try await expectRefusal(misled, IDTokenError.issuerMismatch.code)
+        }
+
+        @Test(arguments: OpenIDProvider.running)
+        func `a request without the challenge leads to no tokens`(provider: OpenIDProvider) async throws {
+            let app = try ProviderApp(
+                at: provider, try await provider.newUser(),
+                page: { $0.without(["code_challenge", "code_challenge_method"]) })
             try await expectRefusal(app)
         }
 
         @Test(arguments: OpenIDProvider.running)
         func `an ID token with another nonce is refused`(provider: OpenIDProvider) async throws {
-            let app = try ProviderApp(at: provider, try await newUser(provider)) {
-                $0.replacing("nonce", with: "\(UUID())")
-            }
+            let app = try ProviderApp(
+                at: provider, try await provider.newUser(), page: { $0.replacing("nonce", with: "\(UUID())") })
             try await expectRefusal(app, IDTokenError.nonceMismatch.code)
         }
 
         @Test(arguments: OpenIDProvider.running)
         func `a code is exchanged once`(provider: OpenIDProvider) async throws {
-            let (app, _) = try await signedIn(provider)
+            let (app, user) = try await signedIn(provider)
+            #expect(try await app.client.getCurrentUser().email == user.username)
             #expect(await app.requests.filter { $0.hasPrefix("POST") }.count == 1)
             #expect(try await (400..<500).contains(app.repeatCode()))
         }
@@ -80,7 +82,7 @@ extension LiveSuites {
         @Test(arguments: OpenIDProvider.running)
         func `a callback of another issuer is refused`(provider: OpenIDProvider) async throws {
             let app = try ProviderApp(
-                at: provider, try await newUser(provider),
+                at: provider, try await provider.newUser(),
                 callback: { url in
                     #expect(url.absoluteString.contains("iss=http"))
                     return url.replacing("iss", with: "https%3A%2F%2Fissuer.example")
@@ -97,15 +99,12 @@ extension LiveSuites {
 
         @Test(arguments: OpenIDProvider.running)
         func `a session is restored and renewed twice`(provider: OpenIDProvider) async throws {
-            let (user, store, browser) = (try await newUser(provider), InMemoryStore(), Browser())
+            let (user, store, browser) = (try await provider.newUser(), InMemoryStore(), Browser())
             let app = try ProviderApp(at: provider, user, store: store, browser: browser)
             _ = try await app.client.signIn(at: nil)
-            let first = try await app.signedIn()
-            let visits = await browser.visits
+            let (first, visits) = (try await app.signedIn(), await browser.visits)
             let later = try ProviderApp(at: provider, user, store: store, browser: browser)
-            let restored = try await later.signedIn()
-            #expect(restored.user == first.user)
-            #expect(restored.tokens.accessToken == first.tokens.accessToken)
+            #expect(try await later.signedIn() == first)
             let tokens = [first.tokens, try await later.renew(), try await later.renew()]
             #expect(Set(tokens.map(\.accessToken)).count == 3)
             #expect(Set(tokens.map(\.refreshToken)).count == 3)
@@ -114,56 +113,46 @@ extension LiveSuites {
         }
 
         @Test(arguments: OpenIDProvider.running)
-        func `a refresh token that a thief has used ends the session`(provider: OpenIDProvider) async throws {
+        func `an old refresh token is refused, and its replay ends the session`(provider: OpenIDProvider) async throws {
             let (app, _) = try await signedIn(provider)
             let old = try await app.signedIn().tokens.refreshToken
             try await app.renew()
             #expect(try await app.use(old) == 400)
-            let calls = try await app.callsUntilExpired()
-            #expect((calls > 1) == (provider.limits[.replay] != nil))
+            try await expectEnd(of: app, provider.limits[.replay])
         }
 
         @Test(arguments: OpenIDProvider.running)
         func `another state, code or verifier is refused`(provider: OpenIDProvider) async throws {
-            let user = try await newUser(provider)
+            let user = try await provider.newUser()
             let state = try ProviderApp(at: provider, user, callback: { $0.replacing("state", with: "\(UUID())") })
             try await expectRefusal(state, .callbackStateMismatch)
             #expect(await state.requests.allSatisfy { $0.hasPrefix("GET") })
-            try await expectRefusal(
-                try ProviderApp(at: provider, user, callback: { $0.replacing("code", with: "\(UUID())") }))
-            try await expectRefusal(
-                try ProviderApp(
-                    at: provider, user,
-                    body: { body in
-                        let parts = body.split(separator: "&").map {
-                            $0.hasPrefix("code_verifier=") ? "code_verifier=\(UUID())\(UUID())" : String($0)
-                        }
-                        return parts.joined(separator: "&")
-                    }))
+            let code = try ProviderApp(at: provider, user, callback: { $0.replacing("code", with: "\(UUID())") })
+            try await expectRefusal(code)
+            let verifier = try ProviderApp(
+                at: provider, user,
+                body: { $0.replacing(/code_verifier=[^&]*/, with: "code_verifier=\(UUID())\(UUID())") })
+            try await expectRefusal(verifier)
         }
 
-        @Test(arguments: OpenIDProvider.running)
-        func `a device's clock may be off by three days`(provider: OpenIDProvider) async throws {
-            let user = try await newUser(provider)
-            for days in [-3.0, 3] {
-                let store = InMemoryStore()
-                func launch() throws -> ProviderApp {
-                    try ProviderApp(at: provider, user, store: store, clockError: days * 86_400)
-                }
-                _ = try await launch().client.signIn(at: nil)
-                let later = try launch()
-                let restored = try await later.signedIn()
-                #expect(try await later.renew().accessToken != restored.tokens.accessToken)
-                #expect(try await later.client.fetchUserAttributes().contains { $0.value == user.username })
+        @Test(arguments: OpenIDProvider.running, [-3.0, 3])
+        func `a device's clock may be off by three days`(provider: OpenIDProvider, days: Double) async throws {
+            let (user, store) = (try await provider.newUser(), InMemoryStore())
+            func launch() throws -> ProviderApp {
+                try ProviderApp(at: provider, user, store: store, clockError: days * 86_400)
             }
+            _ = try await launch().client.signIn(at: nil)
+            let later = try launch()
+            let restored = try await later.signedIn().tokens
+            #expect(try await later.renew().accessToken != restored.accessToken)
+            #expect(try await later.client.fetchUserAttributes().contains { $0.value == user.username })
         }
 
         @Test(arguments: OpenIDProvider.running)
         func `a page asks for the password again, and only that is a proof`(provider: OpenIDProvider) async throws {
-            let (user, browser) = (try await newUser(provider), Browser())
+            let (user, browser, limit) = (try await provider.newUser(), Browser(), provider.limits[.proof])
             _ = try await ProviderApp(at: provider, user, browser: browser).client.signIn(at: nil)
-            let hasLimit = provider.limits[.proof] != nil
-            if !hasLimit { try await provider.control.ageBrowsers() }
+            if limit == nil { try await provider.control.ageBrowsers() }
             let silent = try ProviderApp(at: provider, user, browser: browser, page: \.withoutReauthentication)
             _ = try await silent.client.signIn(at: nil)
             await #expect(throws: AuthError.service(.reauthenticationNotFresh)) {
@@ -172,14 +161,12 @@ extension LiveSuites {
             #expect(await silent.passwords == 1)
             let app = try ProviderApp(at: provider, user, browser: browser)
             _ = try await app.client.signIn(at: nil)
-            if hasLimit {
-                await #expect(throws: AuthError.service(.reauthenticationNotFresh)) {
-                    try await app.client.reauthenticate(by: .page(.email))
-                }
-            } else {
-                let proof = try await app.client.reauthenticate(by: .page(.email))
-                #expect(proof.user == (try await app.client.getCurrentUser()))
+            do throws(AuthError) {
+                #expect(try await app.client.reauthenticate(by: .page(.email)).user == app.client.getCurrentUser())
+                #expect(limit == nil)
                 #expect(await app.passwords == 2)
+            } catch {
+                #expect(limit?.effect == .error(error))
             }
         }
 
@@ -187,19 +174,19 @@ extension LiveSuites {
         func `a sign-out without a page revokes the refresh token`(provider: OpenIDProvider) async throws {
             let (app, _) = try await signedIn(provider, signOutPage: false)
             let token = try await app.signedIn().tokens.refreshToken
-            let result = await app.client.signOut(globally: false)
-            if provider.limits[.revocation] != nil {
-                #expect(result == .localOnly(.service(.revocationUnsupported)))
-                #expect(try await app.use(token) == 200)
-            } else {
-                #expect(result == .complete)
-                #expect(try await app.use(token) == 400)
-            }
+            let (result, limit) = (await app.client.signOut(globally: false), provider.limits[.revocation])
+            #expect(result == expectedSignOut(provider))
+            #expect(try await app.use(token) == (limit == nil ? 400 : 200))
+        }
+
+        /// The result of a sign-out: with the limit of the revocation, the page alone cannot complete it.
+        private func expectedSignOut(_ provider: OpenIDProvider) -> AuthSignOutResult {
+            if case .error(let error) = provider.limits[.revocation]?.effect { .localOnly(error) } else { .complete }
         }
 
         @Test(arguments: OpenIDProvider.running)
         func `the sign-out page signs the browser out`(provider: OpenIDProvider) async throws {
-            let (user, browser) = (try await newUser(provider), Browser())
+            let (user, browser) = (try await provider.newUser(), Browser())
             func signIn() async throws -> ProviderApp {
                 let app = try ProviderApp(at: provider, user, browser: browser)
                 _ = try await app.client.signIn(at: nil)
@@ -210,10 +197,8 @@ extension LiveSuites {
             let app = try await signIn()
             #expect(await app.passwords == 1)
             let token = try await app.signedIn().tokens.refreshToken
-            let result = await app.client.signOut(globally: false)
-            let isRevoked = provider.limits[.revocation] == nil
-            #expect(result == (isRevoked ? .complete : .localOnly(.service(.revocationUnsupported))))
-            #expect(try await app.use(token) == 400)
+            #expect(await app.client.signOut(globally: false) == expectedSignOut(provider))
+            #expect(try await app.use(token) == (provider.limits[.signOutPage] == nil ? 400 : 200))
             _ = try await signIn()
             #expect(await app.passwords == 2)
         }
@@ -222,19 +207,48 @@ extension LiveSuites {
         func `a session that was revoked at the provider ends`(provider: OpenIDProvider) async throws {
             let (app, _) = try await signedIn(provider)
             try await app.endSessionElsewhere()
-            let calls = try await app.callsUntilExpired()
-            #expect((calls > 1) == (provider.limits[.revokedSession] != nil))
+            try await expectEnd(of: app, provider.limits[.revokedSession])
             #expect(try await app.client.fetchAuthSession() == .signedOut)
         }
 
         @Test(arguments: OpenIDProvider.running)
         func `a user who refuses consent has cancelled the sign-in`(provider: OpenIDProvider) async throws {
-            let app = try ProviderApp(at: provider, try await newUser(provider), refuses: true)
-            if provider.limits[.deniedConsent] != nil {
-                #expect(try await app.client.signIn(at: nil).nextStep == .done)
-            } else {
-                await #expect(throws: AuthError.cancelled) { try await app.client.signIn(at: nil) }
+            let app = try ProviderApp(at: provider, try await provider.newUser(), refuses: true)
+            let effect = provider.limits[.deniedConsent]?.effect ?? .error(.cancelled)
+            do throws(AuthError) {
+                _ = try await app.client.signIn(at: nil)
+                #expect(effect == .none)
+            } catch {
+                #expect(effect == .error(error))
             }
+        }
+    }
+}
+
+struct ProviderTableTests {
+    @Test func `the table in docs/openid.md has the limits of each provider`() throws {
+        let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: root.appending(path: path), encoding: .utf8).split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+        }
+        let page = try text("docs/openid.md")
+        let pins = try text("scripts/support/servers.txt") + text("scripts/support/setup.sh")
+        var notes: [String] = []
+        for step in OpenIDProvider.Step.allCases {
+            let cells = OpenIDProvider.all.map { provider in
+                guard let limit = provider.limits[step] else { return "✓" }
+                let note = "\(limit.text) Source: \(limit.source)."
+                if !notes.contains(note) { notes.append(note) }
+                return "\((notes.firstIndex(of: note) ?? 0) + 1)"
+            }
+            #expect(page.contains("| \(step.rawValue) | \(cells.joined(separator: " | ")) |"))
+        }
+        for (index, note) in notes.enumerated() { #expect(page.contains("\(index + 1). \(note)")) }
+        for provider in OpenIDProvider.all {
+            #expect(pins.contains(provider.pin))
+            #expect(
+                page.contains("\(provider.testDescription) \(provider.pin.drop { $0 != "=" }.filter { $0 != "=" }) |"))
         }
     }
 }

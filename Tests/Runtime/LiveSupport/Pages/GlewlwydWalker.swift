@@ -3,20 +3,18 @@ package import Foundation
 
 /// A presenter that shows the pages of glewlwyd to a ``TestUser``.
 ///
-/// The pages are an app in JavaScript, so the walker sends the requests that the app sends (`webapp-src/src/Login` in
+/// The pages are an app in JavaScript, so the walker sends the requests of that app (`webapp-src/src/Login` in
 /// glewlwyd's repository).
 package struct GlewlwydWalker: WebAuthenticationPresenter {
-    /// The user who visits the pages.
-    package let user: TestUser
-    /// Whether the user removes each consent that the page permits to remove.
-    package var refuses = false
-
-    private let browser: Browser
+    private let user: TestUser
+    private let refuses: Bool
     private let transport: any HTTPTransport
+    private var browser: Browser
 
-    /// Creates a walker for a user at a browser.
-    package init(_ user: TestUser, transport: any HTTPTransport, browser: Browser) {
+    /// Creates a walker for a user at a browser, who may refuse each consent that the page permits to refuse.
+    package init(_ user: TestUser, transport: any HTTPTransport, browser: Browser, refuses: Bool) {
         self.user = user
+        self.refuses = refuses
         self.transport = transport
         self.browser = browser
     }
@@ -25,14 +23,14 @@ package struct GlewlwydWalker: WebAuthenticationPresenter {
     package func callback(
         from url: URL, returningTo target: WebAuthenticationCallback, ephemeral: Bool
     ) async throws(WebAuthenticationError) -> URL {
-        let browser = ephemeral ? Browser() : browser
+        var visit = self
+        if ephemeral { visit.browser = Browser() }
         var url = url
         for _ in 0..<PageWalker.limit {
-            let response = try await browser.load(HTTPRequest(url: url), by: transport)
-            guard let location = response.headers["Location"], let next = URL(string: location) else { throw .failed }
+            let response = try await visit.browser.load(HTTPRequest(url: url), by: transport)
+            guard let next = response.headers["Location"].flatMap(URL.init(string:)) else { throw .failed }
             if target.matches(next) { return next }
-            let page = LoginPage(url: next)
-            url = try await page["prompt"] == "end_session" ? signOut(at: page, browser) : signIn(at: page, browser)
+            url = try await visit.next(at: next)
             if target.matches(url) { return url }
         }
         throw .failed
@@ -40,78 +38,47 @@ package struct GlewlwydWalker: WebAuthenticationPresenter {
 
     /// Ends the user's sessions with apps, as the page with the list of these sessions does.
     package func endSessions(at url: URL) async throws {
-        let list = URL(string: "/api/oidc/token", relativeTo: url) ?? url
-        let response = try await browser.load(HTTPRequest(url: list), by: transport)
-        for session in try JSONDecoder().decode([Session].self, from: response.body) where session.enabled {
-            let name = session.hash.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-            try await send("DELETE", "/api/oidc/token/\(name)", at: url, in: browser)
+        let list = try JSONSerialization.jsonObject(with: try await send("GET", "/api/oidc/token", at: url).body)
+        for case let hash as String in (list as? [[String: Any]] ?? []).map({ $0["token_hash"] }) {
+            let hash = hash.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            _ = try await send("DELETE", "/api/oidc/token/\(hash)", at: url)
         }
     }
 
-    private struct Session: Decodable {
-        let hash: String
-        let enabled: Bool
-
-        enum CodingKeys: String, CodingKey {
-            case hash = "token_hash"
-            case enabled
+    /// Does what the user does at a page. Returns the URL that the page opens then.
+    private func next(at page: URL) async throws(WebAuthenticationError) -> URL {
+        // Forms encode a space as a plus sign.
+        let query = page.query?.replacingOccurrences(of: "+", with: "%20").split(separator: "&") ?? []
+        func parameter(_ name: String) -> String? {
+            query.first { $0.hasPrefix("\(name)=") }?.dropFirst(name.count + 1).removingPercentEncoding
         }
-    }
-
-    /// Signs in if the browser is not signed in or if the page asks for it, sets the consents, and continues.
-    private func signIn(at page: LoginPage, _ browser: Browser) async throws(WebAuthenticationError) -> URL {
-        guard let client = page["client_id"], let scopes = page["scope"], let callback = page["callback_url"] else {
-            throw .failed
+        guard var callback = parameter("callback_url"), let client = parameter("client_id") else { throw .failed }
+        if let session = parameter("sid") {
+            _ = try await send("DELETE", "/api/oidc/session/\(session)", at: page)
+            _ = try await send("DELETE", "/api/auth/", at: page)
+            if parameter("post_redirect_to") == nil { throw .cancelled }
+        } else {
+            let (grant, scopes) = ("/api/auth/grant/\(client)", parameter("scope") ?? "")
+            let consents = try await send(
+                "GET", "\(grant)/\(scopes.replacingOccurrences(of: " ", with: "%20"))", at: page)
+            if consents.status == 401 || parameter("refresh_login") != nil {
+                let login = ["username": user.username, "password": user.password]
+                guard try await send("POST", "/api/auth/", login, at: page).status == 200 else { throw .failed }
+            }
+            _ = try await send("PUT", grant, ["scope": refuses ? "" : scopes], at: page)
+            callback += "&g_continue"
         }
-        let grant = "/api/auth/grant/\(client)"
-        let list = "\(grant)/\(scopes.replacingOccurrences(of: " ", with: "%20"))"
-        let isSignedIn = try await status("GET", list, at: page.url, in: browser) == 200
-        if !isSignedIn || page["refresh_login"] != nil {
-            let login = ["username": user.username, "password": user.password]
-            try await send("POST", "/api/auth/", login, at: page.url, in: browser)
-        }
-        try await send("PUT", grant, ["scope": refuses ? "" : scopes], at: page.url, in: browser)
-        guard let next = URL(string: callback + "&g_continue") else { throw .failed }
+        guard let next = URL(string: callback) else { throw .failed }
         return next
     }
 
-    /// Ends the session of the browser. The page returns to the app only if it knows a place.
-    private func signOut(at page: LoginPage, _ browser: Browser) async throws(WebAuthenticationError) -> URL {
-        guard let session = page["sid"] else { throw .failed }
-        try await send("DELETE", "/api/oidc/session/\(session)", at: page.url, in: browser)
-        try await send("DELETE", "/api/auth/", at: page.url, in: browser)
-        guard page["post_redirect_to"] != nil, let next = page["callback_url"].flatMap(URL.init(string:)) else {
-            throw .cancelled
-        }
-        return next
-    }
-
-    /// Sends a request of the page. Throws `.failed` if the response is not 200.
     private func send(
-        _ method: String, _ path: String, _ body: [String: String]? = nil, at page: URL, in browser: Browser
-    ) async throws(WebAuthenticationError) {
-        guard try await status(method, path, body, at: page, in: browser) == 200 else { throw .failed }
-    }
-
-    private func status(
-        _ method: String, _ path: String, _ body: [String: String]? = nil, at page: URL, in browser: Browser
-    ) async throws(WebAuthenticationError) -> Int {
+        _ method: String, _ path: String, _ body: [String: String]? = nil, at page: URL
+    ) async throws(WebAuthenticationError) -> HTTPResponse {
         guard let url = URL(string: path, relativeTo: page)?.absoluteURL else { throw .failed }
         let request = HTTPRequest(
             method: method, url: url, headers: ["Content-Type": "application/json"],
             body: body.flatMap { try? JSONEncoder().encode($0) })
-        return try await browser.load(request, by: transport).status
-    }
-}
-
-/// The page of the app, with the parameters of its URL.
-private struct LoginPage {
-    let url: URL
-
-    subscript(name: String) -> String? {
-        // Forms encode a space as a plus sign.
-        let query = url.query?.replacingOccurrences(of: "+", with: "%20") ?? ""
-        return query.split(separator: "&").first { $0.hasPrefix("\(name)=") }?.dropFirst(name.count + 1)
-            .removingPercentEncoding
+        return try await browser.load(request, by: transport)
     }
 }

@@ -14,7 +14,7 @@ package struct PageWalker: WebAuthenticationPresenter {
     /// The browser that keeps cookies from one visit to the next, except for ephemeral visits.
     package let browser: Browser
     /// Whether the user refuses what a page without fields asks for, such as consent.
-    package var refuses = false
+    package let refuses: Bool
 
     private let transport: any HTTPTransport
 
@@ -24,8 +24,12 @@ package struct PageWalker: WebAuthenticationPresenter {
     ///   - user: The user who visits the pages.
     ///   - transport: The transport that loads the pages.
     ///   - browser: The browser that keeps the cookies.
-    package init(_ user: TestUser, transport: any HTTPTransport, browser: Browser = Browser()) {
+    ///   - refuses: Whether the user refuses what a page without fields asks for.
+    package init(
+        _ user: TestUser, transport: any HTTPTransport, browser: Browser = Browser(), refuses: Bool = false
+    ) {
         self.user = user
+        self.refuses = refuses
         self.transport = transport
         self.browser = browser
     }

@@ -4,103 +4,136 @@ import HostedUI
 import LiveSupport
 import Testing
 
-/// A row of the table in docs/openid.md.
-enum ProviderStep: String, CaseIterable {
-    case discovery = "discovery"
-    case pkce = "PKCE"
-    case nonce = "nonce"
-    case code = "code"
-    case issuer = "`iss` of the callback"
-    case userInfo = "user info"
-    case restore = "restored session"
-    case renewals = "two renewals"
-    case replay = "replay of an old refresh token"
-    case wrongState = "wrong state"
-    case wrongCode = "wrong code"
-    case wrongVerifier = "wrong verifier"
-    case wrongClock = "clock off by three days"
-    case proof = "proof of identity"
-    case revocation = "revocation"
-    case signOutPage = "sign-out page, browser signed out"
-    case revokedSession = "session revoked at the provider"
-    case deniedConsent = "denied consent"
-}
-
 /// An OpenID provider that was not written for these tests, with the app's registration there.
-struct OpenIDProvider: Sendable {
-    /// A step that a provider does not support, and the file of its own sources that shows it.
+struct OpenIDProvider: Sendable, CustomTestStringConvertible {
+    /// A row of the table in docs/openid.md.
+    enum Step: String, CaseIterable {
+        case discovery = "discovery"
+        case pkce = "PKCE"
+        case nonce = "nonce"
+        case code = "code"
+        case issuer = "`iss` of the callback"
+        case userInfo = "user info"
+        case restore = "restored session"
+        case renewals = "two renewals"
+        case replay = "replay of an old refresh token"
+        case wrongState = "wrong state"
+        case wrongCode = "wrong code"
+        case wrongVerifier = "wrong verifier"
+        case wrongClock = "clock off by three days"
+        case proof = "proof of identity"
+        case revocation = "revocation"
+        case signOutPage = "sign-out page, browser signed out"
+        case revokedSession = "session revoked at the provider"
+        case deniedConsent = "denied consent"
+    }
+
+    /// What a provider does not support, in the words of docs/openid.md, and the file of the provider that shows it.
     struct Limit: Sendable {
+        enum Effect: Sendable, Equatable {
+            /// The app reports another error.
+            case error(AuthError)
+            /// The session begins, or goes on.
+            case none
+            /// The session ends after several refusals of a renewal.
+            case delay
+        }
+
+        let effect: Effect
         let text: String
         let source: String
     }
 
-    let name: String
-    let version: String
+    let testDescription: String
+    /// The pinned version, in scripts/support/servers.txt or scripts/support/setup.sh.
+    let pin: String
     /// The provider's part of the names of variables.
     let variable: String
     let clientID: String
-    /// The path to which its pages send a password.
+    /// The end of the path to which its pages send a password.
     let passwordPath: String
-    let limits: [ProviderStep: Limit]
+    let limits: [Step: Limit]
 
     /// The columns of the table in docs/openid.md.
     static let all = [canaille, django, glewlwyd]
     /// The providers that `scripts/servers` has started.
-    static var running: [OpenIDProvider] { all.filter { $0.value("ISSUER") != nil } }
+    static var running: [OpenIDProvider] { all.filter { !$0.issuer.isEmpty } }
 
     static let canaille = OpenIDProvider(
-        name: "canaille", version: "0.3.6", variable: "CANAILLE", clientID: "app-at-canaille",
-        passwordPath: "/auth/password", limits: [:])
+        testDescription: "canaille", pin: "canaille==0.3.6", variable: "CANAILLE", clientID: "app-at-canaille",
+        passwordPath: "/auth/password",
+        limits: [
+            .replay: Limit(
+                effect: .none,
+                text: "The old token is refused, but the newer ones stay valid. So a thief who was faster keeps the "
+                    + "session.",
+                source: "`RefreshTokenGrant` in `canaille/oidc/provider.py`"),
+            .revocation: Limit(
+                effect: .error(.service(AuthError.Code(rawValue: "invalid_client"))),
+                text: "Only clients with a secret can revoke tokens. The refresh token stays valid until it expires.",
+                source: "`revocation_endpoint_auth_methods_supported` in `canaille/oidc/metadata.py`"),
+            .signOutPage: Limit(
+                effect: .none,
+                text: "The page signs the browser out. The refresh token stays valid until it expires.",
+                source: "`EndSessionEndpoint` in `canaille/oidc/provider.py`"),
+        ])
 
     static let django = OpenIDProvider(
-        name: "Django OAuth Toolkit", version: "3.4.1", variable: "DJANGO", clientID: "app-at-django",
-        passwordPath: "/accounts/login/",
+        testDescription: "Django OAuth Toolkit", pin: "django-oauth-toolkit==3.4.1", variable: "DJANGO",
+        clientID: "app-at-django", passwordPath: "/accounts/login",
         limits: [
             .revocation: Limit(
-                text: "The discovery document does not name the endpoint, so the refresh token is revoked only by the "
-                    + "sign-out page.",
-                source: "`ConnectDiscoveryInfoView` in `oauth2_provider/views/oidc.py`")
+                effect: .error(.service(.revocationUnsupported)),
+                text: "The discovery document does not name the endpoint. The sign-out page revokes the refresh token.",
+                source: "`ConnectDiscoveryInfoView` in `oauth2_provider/views/oidc.py`"),
+            .deniedConsent: Limit(
+                effect: .error(.service(.callbackIssuerMismatch)),
+                text: "The document promises `iss` in each callback, but one with an error has none. The app refuses "
+                    + "it and shows the general message.",
+                source: "`create_authorization_response` in `oauth2_provider/oauth2_backends.py`"),
         ])
 
     static let glewlwyd = OpenIDProvider(
-        name: "glewlwyd", version: "2.7.5", variable: "GLEWLWYD", clientID: "app-at-glewlwyd",
-        passwordPath: "/api/auth/",
+        testDescription: "glewlwyd", pin: "glewlwyd=2.7.5", variable: "GLEWLWYD", clientID: "app-at-glewlwyd",
+        passwordPath: "/api/auth",
         limits: [
             .replay: unexplained, .revokedSession: unexplained,
             .proof: Limit(
-                text:
-                    "The ID token's `auth_time` is 0, because the server looks for the browser's session in the request "
-                    + "of the app. So no sign-in is a proof.",
-                source: "`get_token_from_code`…"),
+                effect: .error(.service(.reauthenticationNotFresh)),
+                text: "`auth_time` is 0: the server looks for the browser's session in the request of the app. So "
+                    + "no sign-in is a proof.",
+                source: "`check_auth_type_access_token_request` in `src/plugin/protocol_oidc.c`"),
             .revocation: Limit(
-                text:
-                    "The server revokes tokens only for clients with a secret, so the refresh token is revoked only by "
-                    + "the sign-out page.",
-                source: "“Tokens Introspection (RFC 7662) and Revocation (RFC 7009)” in `docs/OIDC.md`"),
+                effect: .error(.service(.revocationUnsupported)),
+                text: "Only clients with a secret can revoke tokens. The sign-out page revokes the refresh token.",
+                source: "`callback_check_intropect_revoke` in `src/plugin/protocol_oidc.c`"),
             .deniedConsent: Limit(
-                text: "The page asks for consent to all scopes but `openid`. A user who refuses them signs in.",
+                effect: .none,
+                text: "The page does not ask for consent to `openid`. A user who refuses the other scopes signs in.",
                 source: "`webapp-src/src/Login/GrantScope.js`"),
         ])
 
     private static let unexplained = Limit(
-        text: "The server refuses the refresh token with status 400 and without an error code. The session ends after "
-            + "several refusals, not at the first.",
-        source: "`get_access_token_from_refresh`…")
+        effect: .delay,
+        text: "The old token is refused with the status 400, but without an error code. The session ends after several "
+            + "refusals.",
+        source: "`get_access_token_from_refresh` in `src/plugin/protocol_oidc.c`")
 
-    /// The issuer, as scripts/servers has started it.
+    /// The issuer; empty if scripts/servers has not started the provider.
     var issuer: String { value("ISSUER") ?? "" }
 
     func configuration(signOutPage: Bool = true, issuer: String? = nil) throws -> HostedUIConfiguration {
         try HostedUIConfiguration(
-            issuer: issuer ?? self.issuer, clientID: clientID,
-            redirectURI: Self.variable("CALLBACK") ?? "",
+            issuer: issuer ?? self.issuer, clientID: clientID, redirectURI: Self.variable("CALLBACK") ?? "",
             signOutRedirectURI: signOutPage ? Self.variable("SIGNED_OUT") : nil, scopes: ["openid", "email"])
     }
 
-    /// Adds users, and ages the sessions of browsers.
+    /// Adds a user.
+    func newUser() async throws -> TestUser { try await control.addUser("\(UUID())@example.com") }
+
+    /// Adds users, and changes what the provider knows about them.
     var control: ProviderControl {
-        let place = issuer.dropFirst("http://".count).prefix { $0 != "/" }
-        return ProviderControl(domain: value("CONTROL") ?? String(place))
+        ProviderControl(domain: value("CONTROL") ?? String(issuer.dropFirst("http://".count).prefix { $0 != "/" }))
     }
 
     private func value(_ name: String) -> String? { Self.variable("\(variable)_\(name)") }
@@ -108,8 +141,4 @@ struct OpenIDProvider: Sendable {
     private static func variable(_ name: String) -> String? {
         ProcessInfo.processInfo.environment["BRANDGEN_LIVE_\(name)"]
     }
-}
-
-extension OpenIDProvider: CustomTestStringConvertible {
-    var testDescription: String { name }
 }

@@ -6,15 +6,15 @@ import LiveSupport
 import RuntimeTestSupport
 import Testing
 
-/// An app at an OpenID provider, and its user. What the app, the pages or the network change is a parameter.
+/// An app at an OpenID provider.
 struct ProviderApp: SignedInApp {
     let client: HostedUIAuthClient
-    let clock: SkippingClock
-    /// The user's way through the provider's pages.
-    let walker: any WebAuthenticationPresenter
     private let provider: OpenIDProvider
+    private let user: TestUser
     private let browser: Browser
+    private let walker: any WebAuthenticationPresenter
     private let network: ChangingTransport
+    private let clock: SkippingClock
 
     /// Launches an app.
     ///
@@ -30,7 +30,7 @@ struct ProviderApp: SignedInApp {
     ///   - page: Changes the URL of each page.
     ///   - callback: Changes each callback.
     ///   - body: Changes the body of each request.
-    /// - Throws: An error if scripts/servers does not describe the provider.
+    /// - Throws: An error if scripts/servers has not started the provider.
     init(
         at provider: OpenIDProvider, _ user: TestUser, store: any SecureStore = InMemoryStore(),
         browser: Browser = Browser(), clockError: TimeInterval = 0, refuses: Bool = false,
@@ -39,19 +39,14 @@ struct ProviderApp: SignedInApp {
         body: @escaping @Sendable (String) -> String = { $0 }
     ) throws {
         self.provider = provider
+        self.user = user
         self.browser = browser
-        let transport = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
-        network = ChangingTransport(transport, body)
+        network = ChangingTransport(body)
         clock = SkippingClock(error: clockError)
-        if provider.name == OpenIDProvider.glewlwyd.name {
-            var pages = GlewlwydWalker(user, transport: transport, browser: browser)
-            pages.refuses = refuses
-            walker = pages
-        } else {
-            var pages = PageWalker(user, transport: transport, browser: browser)
-            pages.refuses = refuses
-            walker = pages
-        }
+        walker =
+            provider.passwordPath == OpenIDProvider.glewlwyd.passwordPath
+            ? GlewlwydWalker(user, transport: network.base, browser: browser, refuses: refuses)
+            : PageWalker(user, transport: network.base, browser: browser, refuses: refuses)
         client = HostedUIAuthClient(
             configuration: try configuration ?? provider.configuration(), transport: network, store: store,
             records: InMemoryStore(), presenter: ChangingPresenter(walker, page: page, callback: callback),
@@ -71,72 +66,63 @@ struct ProviderApp: SignedInApp {
         get async { await network.requests.map { "\($0.method) \($0.url.path)" } }
     }
 
-    /// Renews the tokens until the session ends.
-    ///
-    /// - Returns: The number of calls.
-    func callsUntilExpired() async throws -> Int {
-        for call in 1...10 {
+    /// Renews the tokens until the session ends. Returns the number of refusals; `nil` if a renewal succeeds.
+    func refusalsUntilEnd() async throws -> Int? {
+        for refusals in 1...10 {
             do throws(AuthError) {
-                guard case .signedIn(let user, let tokens) = try await client.fetchAuthSession() else { return call }
+                guard case .signedIn(let user, let tokens) = try await client.fetchAuthSession() else { return nil }
                 _ = try await client.session.tokens(insteadOf: tokens.accessToken, of: user)
+                return nil
             } catch {
-                if error == .sessionExpired { return call }
+                if error == .sessionExpired { return refusals }
                 try #require(error == .network)
             }
             clock.skip(.seconds(300))
         }
-        throw AuthError.network
+        return nil
     }
 
-    /// Repeats the request that exchanged the code, and returns the status of the response.
-    func repeatCode() async throws -> Int { try await send(try await codeRequest()) }
+    /// Repeats the request that exchanged the code, without the client. Returns the status of the response.
+    func repeatCode() async throws -> Int { try await network.base.send(try await network.codeRequest).status }
 
     /// Sends a refresh token without the client, and returns the status of the response.
     func use(_ refreshToken: String?) async throws -> Int {
-        var request = try await codeRequest()
+        var request = try await network.codeRequest
+        let token = try #require(refreshToken)
         request.body = Data(
-            "grant_type=refresh_token&client_id=\(provider.clientID)&refresh_token=\(try #require(refreshToken))".utf8)
-        return try await send(request)
+            "grant_type=refresh_token&client_id=\(provider.clientID)&refresh_token=\(token)".utf8)
+        return try await network.base.send(request).status
     }
 
-    /// Ends the session at the provider, in a way that the app does not notice.
+    /// Ends the session at the provider, which the app does not notice.
     func endSessionElsewhere() async throws {
         if let walker = walker as? GlewlwydWalker {
-            return try await walker.endSessions(at: try await codeRequest().url)
+            return try await walker.endSessions(at: try #require(URL(string: provider.issuer)))
         }
-        var request = try await codeRequest()
-        let path = provider.name == OpenIDProvider.canaille.name ? "/oauth/revoke" : "/o/revoke_token/"
-        request.url = try #require(URL(string: path, relativeTo: request.url)?.absoluteURL)
-        let token = try #require(try await signedIn().tokens.refreshToken)
-        request.body = Data("client_id=\(provider.clientID)&token=\(token)".utf8)
-        #expect(try await send(request) == 200)
-    }
-
-    private func codeRequest() async throws -> HTTPRequest {
-        try #require(await network.requests.first { $0.body != nil })
-    }
-
-    private func send(_ request: HTTPRequest) async throws -> Int {
-        try await LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true)).send(request)
-            .status
+        try await provider.control.endSessions(of: user)
     }
 }
 
 /// A transport that records the requests, and changes the body of each one.
 private actor ChangingTransport: HTTPTransport {
+    let base = LiveRun.recordingSecrets(of: URLSessionTransport(allowsPlainHTTPOnLoopback: true))
     private(set) var requests: [HTTPRequest] = []
-    private let base: any HTTPTransport
     private let change: @Sendable (String) -> String
 
-    init(_ base: any HTTPTransport, _ change: @escaping @Sendable (String) -> String) {
-        self.base = base
-        self.change = change
+    init(_ change: @escaping @Sendable (String) -> String) { self.change = change }
+
+    /// The request that exchanged the code.
+    var codeRequest: HTTPRequest {
+        get throws { try #require(requests.first { $0.body != nil }) }
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         var request = request
         request.body = request.body.map { Data(change(String(decoding: $0, as: UTF8.self)).utf8) }
         requests.append(request)
+        // canaille's access tokens of one second are the same, and its database refuses the second one.
+        let fraction = Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 1)
+        if request.url.path == "/oauth/token" { try? await Task.sleep(for: .seconds(1.01 - fraction)) }
         return try await base.send(request)
     }
 }

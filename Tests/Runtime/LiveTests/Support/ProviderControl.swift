@@ -44,6 +44,9 @@ struct ProviderControl: Sendable {
     /// Makes the sessions of all browsers an hour older, at canaille and Django OAuth Toolkit.
     func ageBrowsers() async throws { _ = try await send("POST", "/age", [:]) }
 
+    /// Ends the sessions of a user with apps, at canaille and Django OAuth Toolkit.
+    func endSessions(of user: TestUser) async throws { _ = try await send("POST", "/end", ["email": user.username]) }
+
     /// The number of requests for a path since the last reset.
     func requests(_ path: String = "/oauth2/token") async throws -> Int {
         try await send("GET", "/requests")[path] as? Int ?? 0
