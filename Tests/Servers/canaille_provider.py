@@ -34,7 +34,8 @@ class Canaille:
             "SECRET_KEY": secrets.token_urlsafe(32),
             "SERVER_NAME": place,
             "PREFERRED_URL_SCHEME": "http",
-            "CANAILLE_SQL": {"DATABASE_URI": f"sqlite:///{folder}/canaille.db"},
+            "CANAILLE_SQL": {
+                "DATABASE_URI": f"sqlite:///{folder}/canaille.db", "PASSWORD_HASH_PARAMS": {"pbkdf2_sha512__rounds": 1}},
             "CANAILLE": {"DATABASE": "sql", "SMTP": None, "CAPTCHA_ENABLED": False},
             "CANAILLE_OIDC": {"ENABLE_OIDC": True},
         })

@@ -28,20 +28,14 @@ struct OpenIDProvider: Sendable, CustomTestStringConvertible {
         case deniedConsent = "denied consent"
     }
 
-    /// What a provider does not support, in the words of docs/openid.md, and the file of the provider that shows it.
-    struct Limit: Sendable {
-        enum Effect: Sendable, Equatable {
-            /// The app reports another error.
-            case error(AuthError)
-            /// The session begins, or goes on.
-            case none
-            /// The session ends after several refusals of a renewal.
-            case delay
-        }
-
-        let effect: Effect
-        let text: String
-        let source: String
+    /// What happens instead, if a provider does not support a step. docs/openid.md has the reason and its source.
+    enum Limit: Sendable, Equatable {
+        /// The app reports this error.
+        case error(AuthError)
+        /// The session begins, or goes on.
+        case noEffect
+        /// The session ends only after several refusals of a renewal.
+        case delay
     }
 
     let testDescription: String
@@ -63,61 +57,25 @@ struct OpenIDProvider: Sendable, CustomTestStringConvertible {
         testDescription: "canaille", pin: "canaille==0.3.6", variable: "CANAILLE", clientID: "app-at-canaille",
         passwordPath: "/auth/password",
         limits: [
-            .replay: Limit(
-                effect: .none,
-                text: "The old token is refused, but the newer ones stay valid. So a thief who was faster keeps the "
-                    + "session.",
-                source: "`RefreshTokenGrant` in `canaille/oidc/provider.py`"),
-            .revocation: Limit(
-                effect: .error(.service(AuthError.Code(rawValue: "invalid_client"))),
-                text: "Only clients with a secret can revoke tokens. The refresh token stays valid until it expires.",
-                source: "`revocation_endpoint_auth_methods_supported` in `canaille/oidc/metadata.py`"),
-            .signOutPage: Limit(
-                effect: .none,
-                text: "The page signs the browser out. The refresh token stays valid until it expires.",
-                source: "`EndSessionEndpoint` in `canaille/oidc/provider.py`"),
+            .replay: .noEffect, .revocation: .error(.service(AuthError.Code(rawValue: "invalid_client"))),
+            .signOutPage: .noEffect,
         ])
 
     static let django = OpenIDProvider(
         testDescription: "Django OAuth Toolkit", pin: "django-oauth-toolkit==3.4.1", variable: "DJANGO",
         clientID: "app-at-django", passwordPath: "/accounts/login",
         limits: [
-            .revocation: Limit(
-                effect: .error(.service(.revocationUnsupported)),
-                text: "The discovery document does not name the endpoint. The sign-out page revokes the refresh token.",
-                source: "`ConnectDiscoveryInfoView` in `oauth2_provider/views/oidc.py`"),
-            .deniedConsent: Limit(
-                effect: .error(.service(.callbackIssuerMismatch)),
-                text: "The document promises `iss` in each callback, but one with an error has none. The app refuses "
-                    + "it and shows the general message.",
-                source: "`create_authorization_response` in `oauth2_provider/oauth2_backends.py`"),
+            .revocation: .error(.service(.revocationUnsupported)),
+            .deniedConsent: .error(.service(.callbackIssuerMismatch)),
         ])
 
     static let glewlwyd = OpenIDProvider(
         testDescription: "glewlwyd", pin: "glewlwyd=2.7.5", variable: "GLEWLWYD", clientID: "app-at-glewlwyd",
         passwordPath: "/api/auth",
         limits: [
-            .replay: unexplained, .revokedSession: unexplained,
-            .proof: Limit(
-                effect: .error(.service(.reauthenticationNotFresh)),
-                text: "`auth_time` is 0: the server looks for the browser's session in the request of the app. So "
-                    + "no sign-in is a proof.",
-                source: "`check_auth_type_access_token_request` in `src/plugin/protocol_oidc.c`"),
-            .revocation: Limit(
-                effect: .error(.service(.revocationUnsupported)),
-                text: "Only clients with a secret can revoke tokens. The sign-out page revokes the refresh token.",
-                source: "`callback_check_intropect_revoke` in `src/plugin/protocol_oidc.c`"),
-            .deniedConsent: Limit(
-                effect: .none,
-                text: "The page does not ask for consent to `openid`. A user who refuses the other scopes signs in.",
-                source: "`webapp-src/src/Login/GrantScope.js`"),
+            .replay: .delay, .proof: .error(.service(.reauthenticationNotFresh)),
+            .revocation: .error(.service(.revocationUnsupported)), .revokedSession: .delay, .deniedConsent: .noEffect,
         ])
-
-    private static let unexplained = Limit(
-        effect: .delay,
-        text: "The old token is refused with the status 400, but without an error code. The session ends after several "
-            + "refusals.",
-        source: "`get_access_token_from_refresh` in `src/plugin/protocol_oidc.c`")
 
     /// The issuer; empty if scripts/servers has not started the provider.
     var issuer: String { value("ISSUER") ?? "" }
