@@ -38,10 +38,10 @@ import Testing
         #expect(await fixture.pool.operations == ["SignUp", "ForgotPassword"])
     }
 
-    @Test func `a refresh token is sent once`() {
+    @Test func `a refresh token is sent once, and so are the requests that a sign-in or a sign-out waits for`() {
         let never = CognitoOperation.allCases.filter { $0.repetition == .never }
         let afterFailures = CognitoOperation.allCases.filter { $0.repetition == .ifFailed }
-        #expect(never == [.getTokensFromRefreshToken])
+        #expect(never == [.getTokensFromRefreshToken, .confirmDevice, .forgetDevice])
         #expect(afterFailures == [.initiateAuth, .getUser, .revokeToken])
     }
 }

@@ -3,7 +3,8 @@
 The middleware remembers the devices of users whose addresses begin with `devices-`. If an address begins with
 `devices-asked-`, the pool lets the user decide, and no device is remembered. The messages follow the "Amazon Cognito user
 pools API reference" and "Working with user devices in your user pool" in the Amazon Cognito developer guide; no AWS service
-recorded them. Every request, and every response to an app, is checked against botocore's model of the API.
+recorded them. Every request, and every response with tokens, a challenge or a device, is checked against botocore's model
+of the API. ministack's other responses have members that the model does not have.
 """
 
 import base64
@@ -22,6 +23,8 @@ from userpool.proofs import Device, Proof, signature
 
 PREFIX = "AWSCognitoIdentityProviderService."
 MODEL = botocore.session.get_session().get_service_model("cognito-idp")
+ISSUING = ("InitiateAuth", "RespondToAuthChallenge", "GetTokensFromRefreshToken")
+OWN = ("ConfirmDevice", "ForgetDevice", "AdminForgetDevice")
 
 
 class Devices:
@@ -45,7 +48,7 @@ class Devices:
         operation, request = MODEL.operation_model(name), json.loads(body)
         if problems := violations(operation.input_shape, request):
             status, response = refusal("InvalidParameterException", problems)
-        elif name in ("ConfirmDevice", "ForgetDevice", "AdminForgetDevice"):
+        elif name in OWN:
             status, response = getattr(self, name)(request)
         elif request.get("ChallengeName") in ("DEVICE_SRP_AUTH", "DEVICE_PASSWORD_VERIFIER"):
             status, response = getattr(self, request["ChallengeName"])(request, request["ChallengeResponses"])
@@ -55,9 +58,9 @@ class Devices:
             status, response = refusal("NotAuthorizedException", "Invalid Refresh Token")
         else:
             status, response = await forward(self.ministack, scope, body)
-            if status == 200 and name in ("InitiateAuth", "RespondToAuthChallenge", "GetTokensFromRefreshToken"):
+            if status == 200 and name in ISSUING:
                 status, response = self.tracked(request, response)
-        if status == 200 and operation.auth_type == "none":
+        if status == 200 and name in ISSUING + OWN:
             if problems := violations(operation.output_shape, response):
                 status, response = 500, {"__type": "InternalErrorException", "message": problems}
         await answer(send, status, response)
