@@ -89,6 +89,14 @@ extension CognitoAuthClient {
 }
 
 extension CognitoError {
+    /// Whether the refusal of a request with a device's key can be about the device: an administrator has deleted it, or
+    /// has switched the tracking of devices off. The answer to a request without the key tells.
+    var mayBeAboutDevice: Bool {
+        let codes: Set<CognitoErrorCode> = [.resourceNotFound, .invalidParameter, .invalidUserPoolConfiguration]
+        guard case .refused(let code, _) = self else { return false }
+        return codes.contains(code)
+    }
+
     /// Whether a proof of a device, or its confirmation, fails again. A pool that is busy or unreachable may accept it
     /// later.
     var isFinalForDevice: Bool {

@@ -66,7 +66,7 @@ extension CognitoAuthClient {
                 guard error.isFinalForDevice else { throw error }
             }
         } catch {
-            guard case .refused(.resourceNotFound, _) = error, device != nil else { throw error }
+            guard device != nil, error.mayBeAboutDevice else { throw error }
         }
         if let device { await devices.forget(device.key) }
         return try await passwordResponse(email, password, from: nil)

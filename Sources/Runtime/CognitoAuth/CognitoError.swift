@@ -65,6 +65,7 @@ struct CognitoErrorCode: RawRepresentable, Hashable, Sendable {
     static let expiredCode = Self(rawValue: "ExpiredCodeException")
     static let invalidParameter = Self(rawValue: "InvalidParameterException")
     static let invalidPassword = Self(rawValue: "InvalidPasswordException")
+    static let invalidUserPoolConfiguration = Self(rawValue: "InvalidUserPoolConfigurationException")
     static let limitExceeded = Self(rawValue: "LimitExceededException")
     static let notAuthorized = Self(rawValue: "NotAuthorizedException")
     static let passwordHistoryPolicyViolation = Self(rawValue: "PasswordHistoryPolicyViolationException")

@@ -19,7 +19,7 @@ struct CognitoAuthority: SessionAuthority {
     ///
     /// A pool refuses renewals of a device that it has not confirmed. If the confirmation at the sign-in was lost, it
     /// is repeated first. If the pool cannot be reached for it, the session is not renewed, because a refusal of the
-    /// renewal would end it.
+    /// renewal would end it. If a refusal may be about the device, the answer to a renewal without it counts.
     func renew(
         _ refreshToken: String, after accessToken: String, of user: AuthUser
     ) async throws(SessionRenewalError) -> TokenSet {
@@ -29,10 +29,8 @@ struct CognitoAuthority: SessionAuthority {
                 try await confirm(device, accessToken: accessToken)
             }
             do throws(CognitoError) { return try await tokens(for: refreshToken, device: key) } catch {
-                guard case .refused(.resourceNotFound, _) = error else { throw error }
+                guard error.mayBeAboutDevice else { throw error }
             }
-            // An administrator may have deleted the device, or the app client. The answer to a request without the
-            // device tells which.
             await devices.forget(key)
             return try await tokens(for: refreshToken)
         } catch {
@@ -60,10 +58,14 @@ struct CognitoAuthority: SessionAuthority {
             && (session.clientID ?? configuration.clientID) == configuration.clientID
     }
 
-    /// Renews the tokens of the session of an earlier app version. Their ID token identifies the user.
+    /// Renews the tokens of the session of an earlier app version, with the key of its device. The new ID token
+    /// identifies the user.
     func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
         let tokenSet: TokenSet
-        do throws(CognitoError) { tokenSet = try await tokens(for: session.refreshToken) } catch {
+        do throws(CognitoError) {
+            let device = session.accessToken.flatMap(RememberedDevice.key)
+            tokenSet = try await tokens(for: session.refreshToken, device: device)
+        } catch {
             throw error.asRenewalError
         }
         return AdoptedTokens(tokenSet, user: try? validator.user(of: tokenSet))

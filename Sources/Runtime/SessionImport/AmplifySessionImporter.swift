@@ -11,8 +11,9 @@ internal import Foundation
 /// - `CredentialStorage/AmplifyCredentials.swift`, `StateMachine/CodeGen/Data/SignedInData.swift` and
 ///   `Models/AWSCognitoUserPoolTokens.swift`: the JSON of the second item.
 ///
-/// Guest and federated credentials of an identity pool are not a user pool's session, and are not found. Device keys
-/// are not imported. Amplify's other items remain in the Keychain.
+/// Guest and federated credentials of an identity pool are not a user pool's session, and are not found. The
+/// session continues on its remembered device, but the device's password is not imported: the next sign-in is one on a
+/// new device. Amplify's other items remain in the Keychain.
 public struct AmplifySessionImporter: SessionImporter {
     private let accessGroup: String?
     private let keychain: any LegacyKeychain
@@ -35,7 +36,9 @@ public struct AmplifySessionImporter: SessionImporter {
         guard let tokens = (credentials.userPoolOnly ?? credentials.userPoolAndIdentityPool)?.signedInData.tokens else {
             return nil
         }
-        return ImportedSession(refreshToken: tokens.refreshToken, issuer: pool.issuer, clientID: pool.clientId)
+        return ImportedSession(
+            refreshToken: tokens.refreshToken, issuer: pool.issuer, clientID: pool.clientId,
+            accessToken: tokens.accessToken)
     }
 
     /// Removes the session.
@@ -99,6 +102,7 @@ public struct AmplifySessionImporter: SessionImporter {
 
         struct Tokens: Decodable {
             let refreshToken: String
+            let accessToken: String?
         }
 
         let userPoolOnly: SignedIn?

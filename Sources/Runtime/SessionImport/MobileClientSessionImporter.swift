@@ -30,7 +30,9 @@ public struct MobileClientSessionImporter: SessionImporter {
             return nil
         }
         let claims = try await text("\(user).idToken").flatMap { try? JSONWebToken<Issuer>($0).claims }
-        return ImportedSession(refreshToken: token, issuer: claims?.iss, clientID: clientID)
+        return ImportedSession(
+            refreshToken: token, issuer: claims?.iss, clientID: clientID,
+            accessToken: try await text("\(user).accessToken"))
     }
 
     /// Removes the tokens of the current user.

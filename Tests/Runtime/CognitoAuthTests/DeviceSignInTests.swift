@@ -109,10 +109,13 @@ import Testing
         #expect(await fixture.pool.bodies("InitiateAuth").last?.contains("DEVICE_KEY") == false)
     }
 
-    @Test func `a deleted device is forgotten, and the sign-in begins again without it, once`() async throws {
+    @Test(arguments: [
+        "ResourceNotFoundException", "InvalidParameterException", "InvalidUserPoolConfigurationException",
+    ])
+    func `a deleted device is forgotten, and the sign-in begins again without it, once`(refusal: String) async throws {
         try await fixture.signInOnNewDevice()
-        await fixture.pool.refuse("InitiateAuth", "ResourceNotFoundException")
-        await #expect(throws: AuthError.service(AuthError.Code(rawValue: "ResourceNotFoundException"))) {
+        await fixture.pool.refuse("InitiateAuth", refusal)
+        await #expect(throws: AuthError.service(AuthError.Code(rawValue: refusal))) {
             try await signIn()
         }
         #expect(await fixture.pool.bodies("InitiateAuth").dropFirst() == [remembered, begin()])
@@ -129,6 +132,14 @@ import Testing
         #expect(try await signIn() == .done)
         #expect(await fixture.pool.bodies("InitiateAuth").dropFirst() == [remembered, begin()])
         #expect(await fixture.storedDevice() == nil)
+    }
+
+    @Test func `a wrong password forgets no device`() async throws {
+        try await fixture.signInOnNewDevice()
+        await fixture.pool.refuse("InitiateAuth", "NotAuthorizedException")
+        await #expect(throws: AuthError.invalidCredentials) { try await signIn() }
+        #expect(await fixture.pool.bodies("InitiateAuth").dropFirst() == [remembered])
+        #expect(await fixture.storedDevice() != nil)
     }
 
     @Test func `a pool that cannot be reached forgets no device`() async throws {

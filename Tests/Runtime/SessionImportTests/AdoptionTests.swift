@@ -96,6 +96,19 @@ private enum Environment: String, TestEnvironment {
         #expect(await service.requests == [#"GetTokensFromRefreshToken {"ClientId":"client","RefreshToken":"old-1"}"#])
     }
 
+    @Test func `a user pool continues the session of a remembered device with its key`() async throws {
+        struct Earlier: SessionImporter {
+            let accessToken: String
+            func find() -> ImportedSession? { ImportedSession(refreshToken: "old-1", accessToken: accessToken) }
+            func remove() {}
+        }
+        let service = JSONService(["GetTokensFromRefreshToken": (200, Self.poolTokens)])
+        let earlier = Earlier(accessToken: token(#"{"token_use": "access", "device_key": "us-east-1_0b6f"}"#))
+        #expect(await finalState(auth(.pool, service, importing: earlier)) == .signedIn(mira))
+        let request = #"{"ClientId":"client","DeviceKey":"us-east-1_0b6f","RefreshToken":"old-1"}"#
+        #expect(await service.requests == ["GetTokensFromRefreshToken \(request)"])
+    }
+
     @Test func `tokens of another app client sign no user in`() async throws {
         let foreign = Self.poolTokens.replacingOccurrences(
             of: Self.accessToken, with: token(#"{"token_use": "access", "client_id": "other"}"#))

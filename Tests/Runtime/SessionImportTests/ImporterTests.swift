@@ -62,7 +62,9 @@ import Testing
         let kind = identityPool ? "userPoolAndIdentityPool" : "userPoolOnly"
         let keychain = AmplifyItems.keychain(#"{"\#(kind)": \#(AmplifyItems.signedIn)}"#, identityPool: identityPool)
         let importer = AmplifySessionImporter(keychain: keychain)
-        #expect(try await importer.find() == ImportedSession(refreshToken: "old-1", issuer: pool, clientID: "client"))
+        #expect(
+            try await importer.find()
+                == ImportedSession(refreshToken: "old-1", issuer: pool, clientID: "client", accessToken: "a"))
         try await importer.remove()
         #expect(await keychain.items.keys.map(\.account) == ["authConfiguration"])
         #expect(try await importer.find() == nil)
@@ -92,7 +94,9 @@ import Testing
         ])
         let importer = MobileClientSessionImporter(
             bundleIdentifier: "com.acme", clientID: "client", keychain: keychain)
-        #expect(try await importer.find() == ImportedSession(refreshToken: "old-1", issuer: pool, clientID: "client"))
+        #expect(
+            try await importer.find()
+                == ImportedSession(refreshToken: "old-1", issuer: pool, clientID: "client", accessToken: "a"))
         try await importer.remove()
         #expect(await keychain.items == [:])
     }

@@ -29,12 +29,16 @@ public struct ImportedSession: Sendable, Hashable, RedactedValue {
     public let issuer: String?
     /// The app client that the token was issued to; `nil` if the store does not contain it.
     public let clientID: String?
+    /// The last access token, which may have expired; `nil` if the store does not contain it. A user pool that remembers
+    /// devices renews a session only with the key of its device, which this token contains.
+    public let accessToken: String?
 
     /// Creates a session.
-    public init(refreshToken: String, issuer: String? = nil, clientID: String? = nil) {
+    public init(refreshToken: String, issuer: String? = nil, clientID: String? = nil, accessToken: String? = nil) {
         self.refreshToken = refreshToken
         self.issuer = issuer
         self.clientID = clientID
+        self.accessToken = accessToken
     }
 
     /// The issuer of a client token of Clerk, which is not a refresh token.
