@@ -19,7 +19,7 @@ struct CognitoAuthority: SessionAuthority {
     ///
     /// A pool refuses renewals of a device that it has not confirmed. If the confirmation at the sign-in was lost, it
     /// is repeated first. If the pool cannot be reached for it, the session is not renewed, because a refusal of the
-    /// renewal would end it. If a refusal may be about the device, the answer to a renewal without it counts.
+    /// renewal would end it.
     func renew(
         _ refreshToken: String, after accessToken: String, of user: AuthUser
     ) async throws(SessionRenewalError) -> TokenSet {
@@ -30,12 +30,27 @@ struct CognitoAuthority: SessionAuthority {
             }
             do throws(CognitoError) { return try await tokens(for: refreshToken, device: key) } catch {
                 guard error.mayBeAboutDevice else { throw error }
+                return try await tokens(for: refreshToken, without: key, refusedWith: error)
             }
-            await devices.forget(key)
-            return try await tokens(for: refreshToken)
         } catch {
             throw error.asRenewalError
         }
+    }
+
+    /// Renews the tokens without the device of the session, and forgets the device if it was the reason of a refusal.
+    ///
+    /// A refusal of this renewal counts only if the device may not exist: without its device, the pool would refuse a
+    /// session that is not over.
+    private func tokens(
+        for refreshToken: String, without key: String, refusedWith refusal: CognitoError
+    ) async throws(CognitoError) -> TokenSet {
+        let result: Result<TokenSet, CognitoError>
+        do throws(CognitoError) { result = .success(try await tokens(for: refreshToken)) } catch {
+            guard case .refused(.resourceNotFound, _) = refusal else { throw refusal }
+            result = .failure(error)
+        }
+        await devices.forget(key)
+        return try result.get()
     }
 
     /// Confirms a device. Throws only if the pool may confirm it later.
@@ -125,6 +140,9 @@ struct CognitoAuthority: SessionAuthority {
         }
     }
 
+    /// Renews tokens. The pool names a new device if the request has none, and the pool has begun to remember devices
+    /// since the session began. That device is confirmed, and its password is not kept: the next sign-in is one on a
+    /// new device.
     private func tokens(
         for refreshToken: String, device: String? = nil
     ) async throws(CognitoError) -> TokenSet {
@@ -132,7 +150,14 @@ struct CognitoAuthority: SessionAuthority {
         fields["DeviceKey"] = device
         let response = try await api.send(
             CognitoRequest(.getTokensFromRefreshToken, fields.mapValues { .text($0) }), as: AuthResponse.self)
-        return try response.body.tokenSet(at: response.serverDate)
+        let tokenSet = try response.body.tokenSet(at: response.serverDate)
+        if let device = RememberedDevice(response.body.tokens?.newDevice, of: "", random: random) {
+            // The next renewal needs it. This one does not wait, because its refresh token is not stored yet.
+            Task { [api, random] in
+                try? await api.confirm(device, accessToken: tokenSet.accessToken, random: random)
+            }
+        }
+        return tokenSet
     }
 
     private func call(_ operation: CognitoOperation, _ fields: [String: String]) async throws(CognitoError) {

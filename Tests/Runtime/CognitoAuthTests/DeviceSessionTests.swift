@@ -159,6 +159,33 @@ import Testing
         #expect(await fixture.storedDevice() == nil)
     }
 
+    @Test func `a refusal that no device is the reason of ends no session that has one`() async throws {
+        try await fixture.signInOnNewDevice()
+        for _ in 1...10 {
+            await pool.refuse("GetTokensFromRefreshToken", "InvalidParameterException")
+            // Without the key of the device, the pool refuses any session.
+            await pool.refuse("GetTokensFromRefreshToken", "NotAuthorizedException")
+        }
+        fixture.clock.advance(by: 3600)
+        await #expect(throws: AuthError.network) { try await fixture.client.fetchAuthSession() }
+        #expect(try await fixture.client.session.reference()?.user.userID == "sub-1")
+    }
+
+    @Test func `a session from before the pool remembered devices continues on a new one`() async throws {
+        try await fixture.signIn()
+        await pool.respond(to: "ConfirmDevice")
+        await pool.respond(
+            to: "GetTokensFromRefreshToken", Fixture.tokens(of: deviceKey, isNew: true, refresh: nil, expiresIn: 30))
+        fixture.clock.advance(by: 3600)
+        _ = try await fixture.client.fetchAuthSession()
+        for _ in 0..<5000 where await pool.bodies("ConfirmDevice").isEmpty { await Task.yield() }
+        fixture.clock.advance(by: 60)
+        _ = try await fixture.client.fetchAuthSession()
+        #expect(await pool.bodies("GetTokensFromRefreshToken") == [renewal(nil), renewal()])
+        #expect(await pool.bodies("ConfirmDevice").count >= 1)
+        #expect(await fixture.storedDevice() == nil)
+    }
+
     @Test func `a deleted app client ends no session on a remembered device`() async throws {
         try await fixture.signInOnNewDevice()
         await pool.refuse("GetTokensFromRefreshToken", "ResourceNotFoundException")
