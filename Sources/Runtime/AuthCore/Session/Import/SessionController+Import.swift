@@ -94,7 +94,9 @@ extension SessionController {
         let adopted: AdoptedTokens
         do throws(SessionRenewalError) {
             adopted = try await authority.adopt(
-                ImportedSession(refreshToken: token, issuer: found.issuer, clientID: found.clientID))
+                ImportedSession(
+                    refreshToken: token, issuer: found.issuer, clientID: found.clientID,
+                    accessToken: found.accessToken))
         } catch {
             guard self.generation == generation else { return nil }
             switch error {
