@@ -141,7 +141,8 @@ import Testing
         let renewals = await fixture.hold("GetTokensFromRefreshToken")
         await fixture.pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(refresh: "refresh-3"))
         let access = try #require(try await fixture.client.fetchAuthSession().tokens?.accessToken)
-        let renewing = Task { try await fixture.client.fetchAuthSession(insteadOf: access) }
+        let user = try await fixture.client.getCurrentUser()
+        let renewing = Task { try await fixture.client.session.tokens(insteadOf: access, of: user) }
         await renewals.arrivals(1)
         let confirming = Task { try await confirm() }
         for _ in 0..<5000 where await fixture.pool.bodies("VerifyUserAttribute").isEmpty { await Task.yield() }
