@@ -94,6 +94,27 @@ import Testing
         try await fixture.signIn()
     }
 
+    @Test(arguments: [true, false])
+    func `no page opens if the user signs out, or the task is canceled, while the document is fetched`(
+        isSignOut: Bool
+    ) async throws {
+        let fixture = try await DiscoveredFixture()
+        let transport = HeldTransport(fixture.provider)
+        let client = HostedUIAuthClient(
+            configuration: try .discovered(), transport: transport, store: ScriptedStore(), records: ScriptedStore(),
+            presenter: fixture.app.presenter,
+            policy: SessionPolicy(restoresAtLaunch: true, biometricUnlock: false), random: FixedBytes(),
+            clock: fixture.app.clock.session)
+        let gate = await transport.hold { $0.url.path == ExampleDocument.path }
+        let signingIn = Task { try await client.signInWithWebUI(for: .google) }
+        await gate.arrivals(1)
+        if isSignOut { await client.signOut() } else { signingIn.cancel() }
+        await gate.open()
+        await #expect(throws: AuthError.cancelled) { try await signingIn.value }
+        #expect(await fixture.pages().isEmpty)
+        #expect(await fixture.provider.count("/oauth2/token") == 0)
+    }
+
     // MARK: When it is fetched
 
     @Test func `callers share one fetch of the document, and it is fetched once a day`() async throws {

@@ -106,7 +106,7 @@ extension HostedUIAuthClient {
     ) async throws(AuthError) -> AuthSignInResult {
         try requirePage(of: provider)
         let ticket = await session.signInTicket()
-        _ = try await complete(try await visit(provider), with: ticket, clearance)
+        _ = try await complete(try await visit(provider, with: ticket), with: ticket, clearance)
         return AuthSignInResult(nextStep: .done)
     }
 
@@ -117,13 +117,18 @@ extension HostedUIAuthClient {
         }
     }
 
-    /// Shows a page, and returns its visit when it has called back.
+    /// Shows a page, and returns its visit when it has called back. Throws `.cancelled` without a page if the user has
+    /// signed in or out, or the task was canceled, while the issuer's document was fetched.
     private func visit(
-        _ provider: SignInProvider?, reauthenticating user: AuthUser? = nil
+        _ provider: SignInProvider?, with ticket: SignInTicket, reauthenticating user: AuthUser? = nil
     ) async throws(AuthError) -> PageVisit {
         let endpoints = try await endpoints()
         guard endpoints.acceptsProofKeys else { throw .service(.pkceUnsupported) }
         let (attempt, url) = try await begin(provider, at: endpoints.authorize, reauthenticating: user)
+        guard await session.signInTicket() == ticket, !Task.isCancelled else {
+            await attempts.end(attempt)
+            throw .cancelled
+        }
         let startsEmpty = await browser.mustBeEphemeral(for: attempt, session.state)
         do throws(WebAuthenticationError) {
             let target = WebAuthenticationCallback(uri: configuration.redirectURI)
@@ -215,7 +220,7 @@ extension HostedUIAuthClient {
         try requirePage(of: provider)
         guard let user = try await session.reference()?.user else { throw .signedOut }
         let ticket = await session.signInTicket()
-        let visit = try await visit(provider, reauthenticating: user)
+        let visit = try await visit(provider, with: ticket, reauthenticating: user)
         guard let proof = try await complete(visit, with: ticket) else {
             throw .service(.reauthenticationNotFresh)
         }
