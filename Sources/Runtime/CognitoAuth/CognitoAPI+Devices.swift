@@ -43,13 +43,20 @@ extension CognitoAPI {
 
 extension CognitoAuthClient {
     /// Confirms a device after its user's session has begun. A failure changes nothing: the next renewal tries again.
-    func confirm(_ device: RememberedDevice, accessToken: String) async {
+    ///
+    /// - Parameters:
+    ///   - device: The device.
+    ///   - reference: The session; `nil` if it has ended already, or is locked.
+    ///   - accessToken: The access token of the session.
+    func confirm(_ device: RememberedDevice, of reference: SessionReference?, accessToken: String) async {
         do throws(CognitoError) {
             try await api.confirm(device, accessToken: accessToken, random: random)
         } catch {
             return
         }
         guard await !devices.confirm(device.key) else { return }
+        // A pool that forgets the device of a session ends the session.
+        if let reference, await session.activeReference == reference { return }
         // The user signed out while the pool confirmed the device.
         try? await api.forgetDevice(device.key, accessToken: accessToken)
     }

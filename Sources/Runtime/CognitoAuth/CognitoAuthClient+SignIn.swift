@@ -199,7 +199,9 @@ extension CognitoAuthClient {
                 if let device { await devices.forget(device.key) }
                 throw error
             }
-            if let device { await confirm(device, accessToken: tokens.accessToken) }
+            if let device {
+                await confirm(device, of: await session.activeReference, accessToken: tokens.accessToken)
+            }
             return AuthSignInResult(nextStep: .done)
         }
         let parameters = response.body.parameters ?? [:]

@@ -116,6 +116,22 @@ import Testing
         #expect(await pool.bodies("ForgetDevice").count == 2)
     }
 
+    @Test func `a device that is forgotten while its session continues stays at the pool`() async throws {
+        let gate = await fixture.hold("ConfirmDevice")
+        await pool.respond(to: "InitiateAuth", Fixture.tokens(of: deviceKey, isNew: true))
+        await pool.respond(to: "ConfirmDevice")
+        let signingIn = Task {
+            try await fixture.client.signIn(username: "mira@example.com", password: "Passw0rd")
+        }
+        await gate.arrivals(1)
+        // Another process with another pool replaces the devices.
+        await fixture.client.devices.forget(deviceKey)
+        await gate.open()
+        _ = try await signingIn.value
+        #expect(await pool.bodies("ForgetDevice").isEmpty)
+        #expect(try await fixture.client.session.reference()?.user.userID == "sub-1")
+    }
+
     @Test func `a confirmation that ends after another user's sign-in is the first user's`() async throws {
         let gate = await fixture.hold("ConfirmDevice")
         await pool.respond(to: "InitiateAuth", Fixture.tokens(of: deviceKey, isNew: true))
