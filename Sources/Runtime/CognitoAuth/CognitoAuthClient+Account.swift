@@ -61,8 +61,9 @@ extension CognitoAuthClient {
     /// the hosted pages can delete the account if the scope `aws.cognito.signin.user.admin` was requested there
     /// ("Scopes, M2M, and resource servers" in the Amazon Cognito developer guide).
     package func deleteAccount(in reference: SessionReference) async throws(AuthError) {
+        let remembered = await devices.keys
         try await api.deleteUser(in: reference, of: session)
-        await devices.forgetAll()
+        await devices.forget(remembered)
     }
 
     /// Calls an operation as the signed-in user.

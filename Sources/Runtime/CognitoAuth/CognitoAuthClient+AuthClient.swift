@@ -77,6 +77,8 @@ extension CognitoAuthClient: SessionBackedClient {
     @discardableResult
     package func signOut(globally: Bool) async -> AuthSignOutResult {
         await pending.cancel()
+        // A device that is kept later belongs to a sign-in that may begin while the pool ends this session.
+        let remembered = await devices.keys
         let result =
             if let pages, await mayBeSignedInAtPages() {
                 await pages.signOut(globally: globally)
@@ -85,7 +87,7 @@ extension CognitoAuthClient: SessionBackedClient {
             }
         // The tokens of a locked session are not read, so the device of its user is not known. If another user has
         // signed in meanwhile, that user's device is kept.
-        if await session.state == .signedOut { await devices.forgetAll() }
+        if await session.state == .signedOut { await devices.forget(remembered) }
         return result
     }
 

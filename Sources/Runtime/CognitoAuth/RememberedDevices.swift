@@ -55,12 +55,15 @@ actor RememberedDevices: RedactedValue {
         return await device(key) != nil
     }
 
-    func forget(_ key: String) async {
-        await change { $0.removeAll { $0.key == key } }
+    /// The keys of all devices.
+    var keys: Set<String> {
+        get async { Set(await read().devices.map(\.key)) }
     }
 
-    func forgetAll() async {
-        await change { $0 = [] }
+    func forget(_ key: String) async { await forget([key]) }
+
+    func forget(_ keys: Set<String>) async {
+        await change { $0.removeAll { keys.contains($0.key) } }
     }
 
     /// Returns the devices, and the stored value that contains them. `stored` is an error if the store fails, and

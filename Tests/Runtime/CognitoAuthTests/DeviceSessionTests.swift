@@ -270,6 +270,25 @@ import Testing
         #expect(await store.values.isEmpty)
     }
 
+    @Test(arguments: [false, true])
+    func `the end of a session leaves the device of a sign-in that is under way`(isDeletion: Bool) async throws {
+        try await fixture.signInOnNewDevice()
+        for operation in ["DeleteUser", "ForgetDevice", "RevokeToken"] { await pool.respond(to: operation) }
+        let gate = await fixture.hold(isDeletion ? "DeleteUser" : "RevokeToken")
+        let ending = Task {
+            if isDeletion { try await fixture.client.deleteUser() } else { await fixture.client.signOut() }
+        }
+        await gate.arrivals(1)
+        // The next sign-in keeps its device before its session begins.
+        let names = #"{"DeviceKey": "next", "DeviceGroupKey": "-group"}"#
+        let new = try JSONDecoder().decode(AuthResponse.NewDevice.self, from: Data(names.utf8))
+        let next = try #require(RememberedDevice(new, of: "eve@example.com", random: SystemRandomSource()))
+        await fixture.client.devices.keep(next)
+        await gate.open()
+        try await ending.value
+        #expect(await fixture.client.devices.keys == ["next"])
+    }
+
     @Test func `a sign-in in another user's place ends the session, and keeps the device`() async throws {
         try await fixture.signInOnNewDevice()
         await pool.respond(to: "RevokeToken")
