@@ -28,22 +28,21 @@ struct CognitoAuthority: SessionAuthority {
             if let device = await devices.device(key), !device.isConfirmed {
                 try await confirm(device, accessToken: accessToken)
             }
-            do throws(CognitoError) { return try await tokens(for: refreshToken, device: key) } catch {
-                guard error.mayBeAboutDevice else { throw error }
-                return try await tokens(for: refreshToken, without: key, refusedWith: error)
-            }
+            return try await tokens(for: refreshToken, of: key)
         } catch {
             throw error.asRenewalError
         }
     }
 
-    /// Renews the tokens without the device of the session, and forgets the device if it was the reason of a refusal.
+    /// Renews the tokens of a session with the key of its device. If the device may be the reason of a refusal, renews
+    /// them without it, and forgets the device if it was.
     ///
-    /// A refusal of this renewal counts only if the device may not exist: without its device, the pool would refuse a
-    /// session that is not over.
-    private func tokens(
-        for refreshToken: String, without key: String, refusedWith refusal: CognitoError
-    ) async throws(CognitoError) -> TokenSet {
+    /// A refusal of the second renewal counts only if the device may not exist: without its device, the pool would
+    /// refuse a session that is not over.
+    private func tokens(for refreshToken: String, of key: String) async throws(CognitoError) -> TokenSet {
+        let refusal: CognitoError
+        do throws(CognitoError) { return try await tokens(for: refreshToken, device: key) } catch { refusal = error }
+        guard refusal.mayBeAboutDevice else { throw refusal }
         let result: Result<TokenSet, CognitoError>
         do throws(CognitoError) { result = .success(try await tokens(for: refreshToken)) } catch {
             guard case .refused(.resourceNotFound, _) = refusal else { throw refusal }
@@ -78,8 +77,11 @@ struct CognitoAuthority: SessionAuthority {
     func adopt(_ session: ImportedSession) async throws(SessionRenewalError) -> AdoptedTokens {
         let tokenSet: TokenSet
         do throws(CognitoError) {
-            let device = session.accessToken.flatMap(RememberedDevice.key)
-            tokenSet = try await tokens(for: session.refreshToken, device: device)
+            if let key = session.accessToken.flatMap(RememberedDevice.key) {
+                tokenSet = try await tokens(for: session.refreshToken, of: key)
+            } else {
+                tokenSet = try await tokens(for: session.refreshToken)
+            }
         } catch {
             throw error.asRenewalError
         }

@@ -175,6 +175,19 @@ import Testing
         #expect(await fixture.storedDevice() == nil)
     }
 
+    @Test func `an imported session of a deleted device continues without it`() async throws {
+        await pool.refuse("GetTokensFromRefreshToken", "ResourceNotFoundException")
+        await pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(refresh: "refresh-2"))
+        let client = fixture.client
+        let authority = CognitoAuthority(
+            api: client.api, configuration: client.configuration, validator: client.validator,
+            devices: client.devices, random: client.random)
+        let token = ExampleToken.access("a-0", device: deviceKey)
+        let adopted = try await authority.adopt(ImportedSession(refreshToken: "refresh-1", accessToken: token))
+        #expect(adopted.user?.userID == "sub-1")
+        #expect(await pool.bodies("GetTokensFromRefreshToken") == [renewal(), renewal(nil)])
+    }
+
     @Test func `a refusal that no device is the reason of ends no session that has one`() async throws {
         try await fixture.signInOnNewDevice()
         for _ in 1...10 {
