@@ -143,8 +143,8 @@ struct CognitoAuthority: SessionAuthority {
     }
 
     /// Renews tokens. The pool names a new device if the request has none, and the pool has begun to remember devices
-    /// since the session began. That device is confirmed, and its password is not kept: the next sign-in is one on a
-    /// new device.
+    /// since the session began. That device is confirmed, and kept in case this fails: the pool refuses the next renewal
+    /// of an unconfirmed device. No sign-in uses it: the next sign-in is one on a new device.
     private func tokens(
         for refreshToken: String, device: String? = nil
     ) async throws(CognitoError) -> TokenSet {
@@ -154,9 +154,15 @@ struct CognitoAuthority: SessionAuthority {
             CognitoRequest(.getTokensFromRefreshToken, fields.mapValues { .text($0) }), as: AuthResponse.self)
         let tokenSet = try response.body.tokenSet(at: response.serverDate)
         if let device = RememberedDevice(response.body.tokens?.newDevice, of: "", random: random) {
-            // The next renewal needs it. This one does not wait, because its refresh token is not stored yet.
-            Task { [api, random] in
-                try? await api.confirm(device, accessToken: tokenSet.accessToken, random: random)
+            await devices.keep(device)
+            // The renewal does not wait for the pool, because its refresh token is not stored yet.
+            Task {
+                do throws(CognitoError) {
+                    try await confirm(device, accessToken: tokenSet.accessToken)
+                } catch {
+                    return
+                }
+                await devices.forget(device.key)
             }
         }
         return tokenSet

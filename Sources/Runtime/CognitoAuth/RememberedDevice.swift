@@ -7,7 +7,8 @@ struct RememberedDevice: Sendable, Hashable, Codable, RedactedValue {
     /// The length of a device's password before its encoding, in bytes.
     private static let passwordByteCount = 40
 
-    /// The address with which the user signs in. No other user's sign-in uses the device.
+    /// The address with which the user signs in. No other user's sign-in uses the device. Empty if the pool named the
+    /// device at a renewal: no sign-in uses it.
     let username: String
     /// The pool's name of the device.
     let key: String

@@ -212,7 +212,26 @@ import Testing
         _ = try await fixture.client.fetchAuthSession()
         #expect(await pool.bodies("GetTokensFromRefreshToken") == [renewal(nil), renewal()])
         #expect(await pool.bodies("ConfirmDevice").count >= 1)
+        for _ in 0..<5000 where await fixture.storedDevice() != nil { await Task.yield() }
         #expect(await fixture.storedDevice() == nil)
+    }
+
+    @Test func `if the confirmation of a renewal's new device was lost, the next renewal repeats it first`()
+        async throws
+    {
+        try await fixture.signIn()
+        await pool.respond(to: "ConfirmDevice", .failure(.timedOut))
+        await pool.respond(
+            to: "GetTokensFromRefreshToken", Fixture.tokens(of: deviceKey, isNew: true, refresh: nil, expiresIn: 30))
+        fixture.clock.advance(by: 3600)
+        _ = try await fixture.client.fetchAuthSession()
+        for _ in 0..<5000 where await pool.bodies("ConfirmDevice").isEmpty { await Task.yield() }
+        await pool.removeResponses()
+        await pool.respond(to: "ConfirmDevice")
+        try await renews()
+        #expect(
+            await pool.operations.suffix(3) == ["ConfirmDevice", "ConfirmDevice", "GetTokensFromRefreshToken"])
+        #expect(try await fixture.client.session.reference()?.user.userID == "sub-1")
     }
 
     @Test func `a deleted app client ends no session on a remembered device`() async throws {
