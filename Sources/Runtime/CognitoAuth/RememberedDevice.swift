@@ -22,9 +22,9 @@ struct RememberedDevice: Sendable, Hashable, Codable, RedactedValue {
     /// The name in the hash of the password.
     var identity: String { groupKey + key }
 
-    /// Creates a password for a device that the pool has just named; `nil` if a name is missing.
+    /// Creates a password for a device that the pool has just named; `nil` if a name is missing or empty.
     init?(_ new: AuthResponse.NewDevice?, of username: String, random: any RandomSource) {
-        guard let key = new?.key, let groupKey = new?.groupKey else { return nil }
+        guard let key = new?.key, let groupKey = new?.groupKey, !key.isEmpty, !groupKey.isEmpty else { return nil }
         self.username = username
         self.key = key
         self.groupKey = groupKey
@@ -41,6 +41,7 @@ struct RememberedDevice: Sendable, Hashable, Codable, RedactedValue {
                 case deviceKey = "device_key"
             }
         }
-        return (try? JSONWebToken<Claims>(accessToken))?.claims.deviceKey
+        let key = (try? JSONWebToken<Claims>(accessToken))?.claims.deviceKey
+        return key?.isEmpty == true ? nil : key
     }
 }

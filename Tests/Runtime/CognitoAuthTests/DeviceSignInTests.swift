@@ -41,6 +41,19 @@ import Testing
         #expect(await pool.bodies("RevokeToken") == [#"{"ClientId":"example1client","Token":"refresh-1"}"#])
     }
 
+    @Test func `a device without a name is none`() async throws {
+        let pool = fixture.pool
+        await pool.respond(to: "InitiateAuth", Fixture.tokens(of: "", isNew: true))
+        #expect(try await signIn() == .done)
+        fixture.clock.advance(by: 3600)
+        await pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(of: "", access: "a-2"))
+        _ = try await fixture.client.fetchAuthSession()
+        await pool.respond(to: "RevokeToken")
+        #expect(await fixture.client.signOut() == .complete)
+        #expect(await pool.operations == ["InitiateAuth", "GetTokensFromRefreshToken", "RevokeToken"])
+        #expect(await pool.bodies("GetTokensFromRefreshToken").allSatisfy { !$0.contains("DeviceKey") })
+    }
+
     @Test func `a new device is confirmed with the verifier of a password that only the store has`() async throws {
         try await fixture.signInOnNewDevice()
         let device = try #require(await fixture.storedDevice())
