@@ -165,7 +165,7 @@ import Testing
         #expect(await fixture.provider.count(ExampleDocument.path) == 1)
     }
 
-    @Test func `without the keys, a sign-out revokes the tokens and shows the page`() async throws {
+    @Test func `a sign-out waits for no keys`() async throws {
         let store = ScriptedStore()
         try await DiscoveredFixture(store: store).signIn()
         let fixture = try await DiscoveredFixture(store: store)
@@ -173,5 +173,7 @@ import Testing
         #expect(await fixture.client.signOut() == .complete)
         #expect(await fixture.provider.forms("/oauth2/revoke").count == 1)
         #expect(await fixture.pages() == ["/end"])
+        #expect(await fixture.provider.count(ExampleDocument.path) == 1)
+        #expect(await fixture.provider.count("/keys") == 0)
     }
 }

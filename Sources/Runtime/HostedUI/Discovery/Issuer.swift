@@ -3,9 +3,9 @@ import Foundation
 
 /// The issuer's document and keys, which this process fetches and keeps in memory.
 ///
-/// The keys come from the `jwks_uri` of the document (OpenID Connect Discovery 1.0 sections 3 and 4). The two are always
-/// fetched together: for the first time, after a day, and when a token has an unknown `kid`, because the issuer may have
-/// replaced its keys.
+/// The keys come from the `jwks_uri` of the document (OpenID Connect Discovery 1.0 sections 3 and 4). The two are
+/// fetched together: for the first time, after a day, and when a token has an unknown `kid`, because the issuer may
+/// have replaced its keys. A sign-out fetches only the document.
 ///
 /// If a fetch fails, or if its document is refused, the earlier document and keys stay in memory. After a day, they
 /// are no longer enough for a request that issues tokens: a sign-in fails before its page opens, and a renewal waits
@@ -48,14 +48,13 @@ actor Issuer {
     }
 
     /// Returns the endpoints that end a session: those of the last verified document, however old it is, so that a
-    /// sign-out does not depend on another request. Fetches the document only if there is none yet.
+    /// sign-out does not depend on another request. Fetches the document only if there is none yet, without the keys,
+    /// which no sign-out needs.
     func endpointsForSignOut() async throws(TokenEndpointError) -> ProviderEndpoints {
         if let lastEndpoints { return lastEndpoints }
-        do throws(TokenEndpointError) { return try await endpoints() } catch {
-            // The document may be here without the keys, which no sign-out needs.
-            if let lastEndpoints { return lastEndpoints }
-            throw error
-        }
+        let endpoints = try await document().endpoints
+        if lastEndpoints == nil { lastEndpoints = endpoints }
+        return endpoints
     }
 
     /// Fetches document and keys if none are in memory, or if those in memory are too old or lack a key that a token
@@ -105,9 +104,7 @@ actor Issuer {
     private func fetched() async -> Result<Void, TokenEndpointError> {
         let result: Result<Void, TokenEndpointError>
         do throws(TokenEndpointError) {
-            guard let url = configuration.discoveryURL else { throw .malformed }
-            let document = try IssuerDocument(
-                try await body(at: url), for: configuration, isLocal: url.scheme == "http")
+            let document = try await document()
             lastEndpoints = document.endpoints
             known = (try JSONWebKeySet(try await body(at: document.keys)), uptime())
             if isOutdated { lastSearch = uptime() }
@@ -118,6 +115,11 @@ actor Issuer {
         }
         fetch = nil
         return result
+    }
+
+    private func document() async throws(TokenEndpointError) -> IssuerDocument {
+        guard let url = configuration.discoveryURL else { throw .malformed }
+        return try IssuerDocument(try await body(at: url), for: configuration, isLocal: url.scheme == "http")
     }
 
     private func body(at url: URL) async throws(TokenEndpointError) -> Data {
