@@ -19,7 +19,8 @@ struct CognitoAuthority: SessionAuthority {
     ///
     /// A pool refuses renewals of a device that it has not confirmed. If the confirmation at the sign-in was lost, it
     /// is repeated first. If the pool cannot be reached for it, the session is not renewed, because a refusal of the
-    /// renewal would end it.
+    /// renewal would end it. If the access token has expired meanwhile, the pool accepts neither the confirmation nor
+    /// the renewal, and the session ends.
     func renew(
         _ refreshToken: String, after accessToken: String, of user: AuthUser
     ) async throws(SessionRenewalError) -> TokenSet {
