@@ -148,6 +148,25 @@ import Testing
     }
 
     @Test(arguments: [false, true])
+    func `An age gate that closes while a captcha is open prevents the account`(isGuest: Bool) async throws {
+        let client = client
+        let gate = AgeGateKeeper(gate: AgeGate(minimumAge: 13), records: InMemoryStore())
+        let options = SignUpOptions(birthdate: try Birthdate(iso8601: "2001-02-03"))
+        await captcha.opens { try await gate.record(.tooYoung) }
+        let thrown = await error { () async throws(AuthError) in
+            if isGuest {
+                _ = try await client.signInAsGuest(clearance: gate.clearConfirmation())
+            } else {
+                _ = try await gate.signUp(with: options) { profile async throws(AuthError) in
+                    try await client.signUp(username: Fixture.email, password: Fixture.password, profile: profile)
+                }
+            }
+        }
+        #expect(thrown == .underAge(minimumAge: 13))
+        #expect(await project.requests.isEmpty)
+    }
+
+    @Test(arguments: [false, true])
     func `A captcha that is solved after another sign-in leaves that user's session`(proves: Bool) async throws {
         let (client, project, captcha) = (client, project, captcha)
         if proves {

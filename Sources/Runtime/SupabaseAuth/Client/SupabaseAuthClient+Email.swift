@@ -21,7 +21,7 @@ extension SupabaseAuthClient {
             return try await upgrade(guest, to: email, password: password, options: profile.options)
         }
         let body = SignUp(email: email.text, password: password, data: SupabaseUser.metadata(of: profile.options))
-        let captcha = try await captchaToken()
+        let captcha = try await captchaToken(creatingWith: profile.clearance)
         let response = try await calling { () async throws(SupabaseError) in
             try await api.send(mailRequest("POST", "auth/v1/signup", body, captcha: captcha))
         }

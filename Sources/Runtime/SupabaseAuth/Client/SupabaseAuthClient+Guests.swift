@@ -18,7 +18,8 @@ extension SupabaseAuthClient {
             await end(memory.clear())
             try await session.beginLocally(as: guest, for: ticket)
         case .anonymous:
-            let body = SupabaseBody(members: [String: String](), captchaToken: try await captchaToken(for: ticket))
+            let captcha = try await captchaToken(for: ticket, creatingWith: clearance)
+            let body = SupabaseBody(members: [String: String](), captchaToken: captcha)
             let tokens = try await calling { () async throws(SupabaseError) in
                 try await api.tokens(api.request("POST", "auth/v1/signup", body))
             }
