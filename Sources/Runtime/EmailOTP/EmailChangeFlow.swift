@@ -172,7 +172,11 @@ extension EmailChangeFlow {
                 problem = .invalidEmail(error)
                 return []
             }
-            guard let email = newEmail else { return [] }
+            guard let email = newEmail else {
+                // The user's own account has the address.
+                problem = .usernameExists
+                return []
+            }
             guard !draft.password.isEmpty else {
                 problem = .service(.passwordMissing)
                 return []

@@ -115,6 +115,21 @@ import Testing
         #expect(try await auth.client.getCurrentUser().email == "jonas@example.com")
     }
 
+    @Test(arguments: [
+        (AuthError.invalidCredentials, AuthText.changeEmailWrongPassword), (.usernameExists, .changeEmailTaken),
+        (.network, .errorNetwork),
+    ])
+    func `a message suits a user who is signed in`(error: AuthError, text: AuthText) throws {
+        let context = ScreenContext(texts: Texts(of: .example(), in: .en), now: clock.now())
+        let member = AuthUser(userID: "1", username: "1", email: "ada@example.com", provider: .email)
+        var change = EmailChangeFlow(user: member, code: nil)
+        _ = change.handle(.editEmail(new), at: clock.now())
+        _ = change.handle(.editPassword(SecretText(Self.password)), at: clock.now())
+        let request = try #require(change.handle(.submit, at: clock.now()).first)
+        _ = change.handle(.reply(.failed(error), to: request.id), at: clock.now())
+        #expect(ChangeEmailScreen(change, context).notice == Notice(.problem, context.texts(text)))
+    }
+
     @Test func `only users with a password, at a backend that changes addresses, see the button`() {
         let context = ScreenContext(texts: Texts(of: .example(), in: .en), now: clock.now())
         for (provider, changesEmail) in [(SignInProvider.email, false), (.google, true), (.guest, true)] {

@@ -50,7 +50,7 @@ package enum TextKeys {
         "biometry": ["any"],
         "birthdate": ["haveAccount", "text", "title"],
         "challenge": ["app", "newPassword", "submit", "title"],
-        "changeEmail": ["text", "title"],
+        "changeEmail": ["taken", "text", "title", "wrongPassword"],
         "code": ["changeEmail", "resend", "resendInOne", "submit", "title"],
         "common": ["back", "cancel", "close", "continue", "or", "signOut", "tryAgain"],
         "createAccount": ["haveAccount", "smsConsent", "submit", "terms", "title"],

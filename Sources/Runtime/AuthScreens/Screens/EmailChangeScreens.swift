@@ -30,7 +30,7 @@ public struct ChangeEmailScreen: Screen {
         password = SecretInput(
             .emailProof, .currentPassword, label: texts(.fieldPassword), isEmpty: change.draft.password.isEmpty,
             isLocked: change.isBusy, reveal: context.reveal)
-        notice = context.notice(for: change.problem)
+        notice = context.notice(in: change)
         submit = Command(.submitEmail, label: texts(.commonContinue), role: .primary, state: change.submission)
         close = Command(.close, label: texts(.commonCancel), role: .cancel)
     }
@@ -71,7 +71,7 @@ public struct ConfirmEmailScreen: Screen {
         self.email = TextInput(
             .newEmail, .email, label: texts(.fieldNewEmail), value: email.text, isLocked: true)
         notice =
-            context.notice(for: change.problem)
+            context.notice(in: change)
             ?? change.notice.map { Notice(.information, texts.message(for: $0)) }
         code = context.code(
             .emailCode, of: change.code, isEmpty: change.draft.code.isEmpty, isLocked: change.isBusy)
@@ -96,5 +96,17 @@ extension EmailChangeFlow {
     /// The state of the main button.
     fileprivate var submission: Command.State {
         if isBusy { .busy } else { canSubmit ? .ready : .incomplete }
+    }
+}
+
+extension ScreenContext {
+    /// Returns the message for the last error of a change, or `nil`. The messages of the sign-in do not suit two errors:
+    /// they send a signed-in user to the sign-in, and take the new address for a wrong one.
+    fileprivate func notice(in change: EmailChangeFlow) -> Notice? {
+        switch change.problem {
+        case .invalidCredentials?: Notice(.problem, texts(.changeEmailWrongPassword))
+        case .usernameExists?: Notice(.problem, texts(.changeEmailTaken))
+        case let problem: notice(for: problem)
+        }
     }
 }
