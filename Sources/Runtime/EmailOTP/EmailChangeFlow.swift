@@ -228,6 +228,15 @@ extension EmailChangeFlow {
         }
     }
 
+    /// The flow behind a lock, without the code that the user has typed; `nil` if it waits for no code. A user who looks
+    /// for the code in another app can enter it after unlocking.
+    package var behindLock: EmailChangeFlow? {
+        guard case .enteringCode = state else { return nil }
+        var flow = self
+        flow.draft.code = ""
+        return flow
+    }
+
     /// Goes back to the first step. The address that the user typed stays.
     private mutating func goToAddress(because problem: AuthError?) {
         state = .enteringEmail

@@ -115,6 +115,41 @@ import Testing
         #expect(try await auth.client.getCurrentUser().email == "jonas@example.com")
     }
 
+    @Test(arguments: [false, true])
+    func `a lock keeps a change that waits for its code, for the same user alone`(hasCode: Bool) throws {
+        let context = ScreenContext(texts: Texts(of: .example(), in: .en), now: clock.now())
+        let now = clock.now()
+        let mira = AuthUser(userID: "1", username: "1", email: "mira@example.com", provider: .email)
+        let jonas = AuthUser(userID: "2", username: "2", email: "jonas@example.com", provider: .email)
+        var flow = AuthFlow(brand: .example(), timeZone: .gmt, changesEmail: true)
+        for check in flow.handle(.session(.signedIn(mira)), at: now) {
+            _ = flow.handle(.reply(.terms(areAccepted: true), to: check.id), at: now)
+        }
+        _ = flow.handle(.open(.changeEmail), at: now)
+        _ = flow.handle(.emailChange(.editEmail(new)), at: now)
+        _ = flow.handle(.emailChange(.editPassword(SecretText(Self.password))), at: now)
+        if hasCode {
+            let request = try #require(flow.handle(.emailChange(.submit), at: now).first)
+            guard case .emailChange(let inner) = request.call else {
+                Issue.record("the flow does not change the address")
+                return
+            }
+            let sent = EmailChangeFlow.Reply.codeSent(AuthCodeDeliveryDetails(destination: nil))
+            _ = flow.handle(.reply(.emailChange(sent, to: inner.id), to: request.id), at: now)
+            _ = flow.handle(.emailChange(.editCode("12")), at: now)
+        }
+        _ = flow.handle(.session(.locked(nil)), at: now)
+        #expect(flow.sheet(in: context) == nil && (flow.emailChange == nil) == !hasCode)
+        var other = flow
+        _ = flow.handle(.session(.signedIn(mira)), at: now)
+        #expect(flow.sheet(in: context)?.id == (hasCode ? .confirmEmail : nil))
+        #expect(flow.emailChange?.draft.code.isEmpty != false)
+        for check in other.handle(.session(.signedIn(jonas)), at: now) {
+            _ = other.handle(.reply(.terms(areAccepted: true), to: check.id), at: now)
+        }
+        #expect(other.sheet(in: context) == nil && other.emailChange == nil)
+    }
+
     @Test(arguments: [
         (AuthError.invalidCredentials, AuthText.changeEmailWrongPassword), (.usernameExists, .changeEmailTaken),
         (.network, .errorNetwork),

@@ -129,3 +129,8 @@ extension AuthFlow {
         }
     }
 }
+
+extension AuthUser {
+    /// Whether this is the same user, perhaps with another address.
+    func hasAccount(of other: AuthUser) -> Bool { userID == other.userID && provider == other.provider }
+}

@@ -45,7 +45,7 @@ extension AuthFlow {
         case .account?: return session.user.map { AccountScreen(self, context, of: $0) }
         case .upgrade?: return upgradePlace.flatMap { screen(at: $0, in: context) }
         case .changeEmail?:
-            guard let emailChange else { return nil }
+            guard let emailChange, case .app(.user) = place else { return nil }
             guard case .enteringCode(let email) = emailChange.state else {
                 return ChangeEmailScreen(emailChange, context)
             }

@@ -115,7 +115,8 @@ public struct AuthFlow: Flow, Equatable {
         session = state
         switch state {
         case .restoring, .unknown, .locked:
-            (sheet, sheetBelow, deletion, emailChange) = (nil, nil, nil, nil)
+            emailChange = emailChange?.behindLock
+            (sheet, sheetBelow, deletion) = (emailChange == nil ? nil : .changeEmail, nil, nil)
             if case .signedIn = earlier { forgetEntry() }
             // The lock must not wait for a sign-in. Its session's event follows.
             if case .signIn = request?.call { request = nil }
@@ -128,9 +129,7 @@ public struct AuthFlow: Flow, Equatable {
             // The same user has unlocked the session.
             if case .locked = earlier, checkedUser == user { return openStage() }
             // The same user has another address.
-            if case .signedIn(let before) = earlier, before.userID == user.userID, before.provider == user.provider,
-                checkedUser == before
-            {
+            if case .signedIn(let before) = earlier, checkedUser == before, user.hasAccount(of: before) {
                 checkedUser = user
                 return []
             }
