@@ -150,6 +150,19 @@ import Testing
         #expect(other.sheet(in: context) == nil && other.emailChange == nil)
     }
 
+    @Test func `terms that are accepted while the address changes open the app`() throws {
+        let now = clock.now()
+        let mira = AuthUser(userID: "1", username: "1", email: "mira@example.com", provider: .email)
+        let moved = AuthUser(userID: "1", username: "1", email: new, provider: .email)
+        var flow = AuthFlow(brand: .example(), timeZone: .gmt, changesEmail: true)
+        let check = try #require(flow.handle(.session(.signedIn(mira)), at: now).first)
+        _ = flow.handle(.reply(.terms(areAccepted: false), to: check.id), at: now)
+        let accept = try #require(flow.handle(.acceptTerms, at: now).first)
+        _ = flow.handle(.session(.signedIn(moved)), at: now)
+        _ = flow.handle(.reply(.done, to: accept.id), at: now)
+        #expect(flow.place == .app(.user(moved)))
+    }
+
     @Test(arguments: [
         (AuthError.invalidCredentials, AuthText.changeEmailWrongPassword), (.usernameExists, .changeEmailTaken),
         (.network, .errorNetwork),

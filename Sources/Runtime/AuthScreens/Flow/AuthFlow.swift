@@ -372,8 +372,9 @@ public struct AuthFlow: Flow, Equatable {
         case (.checkTerms(let user), .terms(let areAccepted)):
             (checkedUser, hasAcceptedTerms) = (user, areAccepted)
             return openStage()
-        case (.acceptTerms(let user), .done):
-            (checkedUser, hasAcceptedTerms) = (user, true)
+        // The user may have another address since the call. Another user's session drops the reply.
+        case (.acceptTerms, .done):
+            hasAcceptedTerms = true
             return openStage()
         case (.openStage(let stage, _), .stage(let result)):
             stages.opened(stage, result: result)
