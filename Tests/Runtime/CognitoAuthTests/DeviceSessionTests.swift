@@ -31,8 +31,8 @@ import Testing
         _ = try await fixture.client.signIn(username: "eve@example.com", password: "Passw0rd")
     }
 
-    private func renews(_ client: CognitoAuthClient? = nil) async throws {
-        fixture.clock.advance(by: 3600)
+    private func renews(_ client: CognitoAuthClient? = nil, after seconds: TimeInterval = 3600) async throws {
+        fixture.clock.advance(by: seconds)
         await pool.respond(to: "GetTokensFromRefreshToken", Fixture.tokens(of: deviceKey, access: "a-2", refresh: nil))
         _ = try await (client ?? fixture.client).fetchAuthSession()
     }
@@ -232,7 +232,7 @@ import Testing
         for _ in 0..<5000 where await pool.bodies("ConfirmDevice").isEmpty { await Task.yield() }
         await pool.removeResponses()
         await pool.respond(to: "ConfirmDevice")
-        try await renews()
+        try await renews(after: 60)
         #expect(
             await pool.operations.suffix(3) == ["ConfirmDevice", "ConfirmDevice", "GetTokensFromRefreshToken"])
         #expect(try await fixture.client.session.reference()?.user.userID == "sub-1")
