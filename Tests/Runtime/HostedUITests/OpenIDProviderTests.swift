@@ -75,6 +75,15 @@ import Testing
         }
     }
 
+    @Test func `an error with the right state needs no issuer, although the document promises one`() async throws {
+        let fixture = try await DiscoveredFixture(
+            ExampleDocument(["authorization_response_iss_parameter_supported": "true"]))
+        await fixture.app.presenter.onNextPage { page in
+            URL(string: "exampleapp://auth/callback?error=access_denied&state=\(page.value("state") ?? "")")
+        }
+        await #expect(throws: AuthError.cancelled) { try await fixture.signIn() }
+    }
+
     @Test func `an error without a state is not read, and the next attempt can succeed`() async throws {
         let fixture = try await DiscoveredFixture()
         await fixture.app.presenter.onNextPage { _ in URL(string: "exampleapp://auth/callback?error=access_denied") }

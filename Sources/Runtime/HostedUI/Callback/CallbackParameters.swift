@@ -50,12 +50,14 @@ package struct CallbackParameters: RedactedValue {
     ///
     /// - Parameters:
     ///   - issuer: The required value of the `iss` parameter.
-    ///   - isNamed: Whether the parameter is required. Otherwise, it is only checked if it is there.
+    ///   - isNamed: Whether a callback with a code must have the parameter. Otherwise, it is only checked if it is
+    ///     there. An error without it, which Django OAuth Toolkit sends, grants nothing, and its `state` has been
+    ///     verified.
     /// - Returns: The code for the token endpoint.
     /// - Throws: `.refused` if the provider refused the sign-in, another error if the parameters cannot be trusted.
     package func code(issuer: String, isNamed: Bool = false) throws(CallbackError) -> AuthorizationCode {
         let (code, error) = (try self[.code], try self[.error])
-        guard (try self[.iss] ?? (isNamed ? nil : issuer)) == issuer else { throw .issuerMismatch }
+        guard (try self[.iss] ?? (isNamed && error == nil ? nil : issuer)) == issuer else { throw .issuerMismatch }
         if let error {
             throw .refused(
                 AuthorizationError(

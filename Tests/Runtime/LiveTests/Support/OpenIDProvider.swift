@@ -65,8 +65,7 @@ struct OpenIDProvider: Sendable, CustomTestStringConvertible {
         testDescription: "Django OAuth Toolkit", pin: "django-oauth-toolkit==3.4.1", variable: "DJANGO",
         clientID: "app-at-django", passwordPath: "/accounts/login",
         limits: [
-            .revocation: .error(.service(.revocationUnsupported)),
-            .deniedConsent: .error(.service(.callbackIssuerMismatch)),
+            .revocation: .error(.service(.revocationUnsupported))
         ])
 
     static let glewlwyd = OpenIDProvider(
