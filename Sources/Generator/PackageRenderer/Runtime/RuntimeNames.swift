@@ -128,8 +128,8 @@ extension Brand {
         case .hostedUI: environment.hostedUI?.value(deletion: pageAccountDeletion(in: environment))
         case .cognito where isByAmplify(environment):
             environment.cognito.map { pool in
-                let pages = environment.hostedUI.map {
-                    [RuntimeValue.Argument("pages", .initializer($0.pageArguments))]
+                let pages = environment.hostedUI?.pageArguments.map {
+                    [RuntimeValue.Argument("pages", .initializer($0))]
                 }
                 return RuntimeValue(
                     module: SharedPackage.amplify.rawValue, member: "amplify", arguments: pool.arguments + (pages ?? [])
@@ -281,11 +281,12 @@ extension HostedUISettings {
         return RuntimeValue(module: "HostedUI", member: "hostedUI", arguments: arguments)
     }
 
-    /// The arguments for a client that already has the pool's issuer and client identifier. The rule `pool-page` requires
-    /// the domain.
-    fileprivate var pageArguments: [RuntimeValue.Argument] {
-        [
-            .init("domain", .text(domain ?? "")), .init("redirectURI", .text(redirectURI)),
+    /// The arguments for a client that already has the pool's issuer and client identifier; `nil` for the page of no
+    /// pool.
+    fileprivate var pageArguments: [RuntimeValue.Argument]? {
+        guard let domain else { return nil }
+        return [
+            .init("domain", .text(domain)), .init("redirectURI", .text(redirectURI)),
             .init("signOutURI", .text(signOutURI)), .init("scopes", .texts(scopes)),
         ]
     }
