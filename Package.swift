@@ -41,6 +41,7 @@ let package = Package(
     platforms: [.iOS(.v17), .macOS(.v15)],
     products: [
         .executable(name: "brandgen", targets: ["brandgen"]),
+        .executable(name: "brandgen-preview", targets: ["brandgen-preview"]),
         .plugin(name: "BrandgenCommand", targets: ["BrandgenCommand"]),
         // The core: what every app links. A brand's package adds a backend and the features that it enables.
         .library(
@@ -56,7 +57,6 @@ let package = Package(
         .library(name: "FamilyAccounts", targets: ["FamilyAccounts"]),
         .library(name: "PushRegistration", targets: ["PushRegistration"]),
         .library(name: "SessionImport", targets: ["SessionImport"]),
-        .library(name: "AuthPreview", targets: ["AuthPreview"]),
         .library(name: "AuthTesting", targets: ["AuthTesting"]),
     ],
     targets: [
@@ -112,7 +112,16 @@ let package = Package(
         runtime("FamilyAccounts", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
         runtime("PushRegistration", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
         // For `brandgen preview` only; apps never link it.
-        runtime("AuthPreview", ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
+        runtime(
+            "AuthPreview",
+            [
+                "AppleSignIn", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "BackendSync", "ClerkAuth",
+                "CognitoAuth", "EmailOTP", "FamilyAccounts", "HostedUI", "MockAuth", "PlatformAuth",
+                "PushRegistration", "SessionImport", "SupabaseAuth",
+            ]),
+        .executableTarget(
+            name: "brandgen-preview", dependencies: ["AuthPreview"], path: "Sources/Runtime/brandgen-preview",
+            swiftSettings: strict),
         // For tests only; apps never link it.
         runtime("AuthTesting", ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem"]),
 

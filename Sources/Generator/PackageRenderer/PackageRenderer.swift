@@ -107,27 +107,6 @@ package struct PackageRenderer: Sendable {
         return try render(templates, for: "the workspace") { $0.condition == .workspace ? [value] : [] }
     }
 
-    /// Renders the package that draws the screens of brands.
-    ///
-    /// - Parameters:
-    ///   - brands: The brands. All of them depend on the runtime in the same way.
-    ///   - folder: The path from the package to the folder of the brands' packages.
-    ///   - runtimePath: The path from the package to the Swift package that contains the runtime, if it is used by
-    ///     path.
-    /// - Returns: The files, sorted by path.
-    /// - Throws: `DiagnosticError` in the same cases as for a brand's package.
-    package func renderPreview(
-        of brands: [Brand], in folder: String, runtimePath: String
-    ) throws(DiagnosticError) -> [OutputFile] {
-        guard let runtime = brands.first?.runtime else { return [] }
-        let value = PreviewContext(
-            brands: brands, folder: folder,
-            runtime: RuntimeContext(previewBy: runtime, path: runtimePath, folder: folder),
-            tool: tool
-        ).value
-        return try render(templates, for: "the preview") { $0.condition == .preview ? [value] : [] }
-    }
-
     /// Returns the templates for a brand.
     func templates(of brand: Brand) -> TemplateSet { ownTemplates[brand.id] ?? templates }
 

@@ -15,8 +15,6 @@ enum TemplateCondition: Equatable, Sendable {
     case having(Capability)
     /// `shared/Brandgen/` …: for that shared package, and not for brands.
     case shared(SharedPackage)
-    /// `preview/`: for the package that draws the brands' screens, and not for brands.
-    case preview
     /// `workspace/`: for the workspace for Xcode, and not for brands.
     case workspace
 
@@ -31,7 +29,7 @@ enum TemplateCondition: Equatable, Sendable {
     }
 
     private static let folders: [Substring: TemplateCondition] = [
-        "package": .always, "environments": .eachEnvironment, "images": .eachImage, "preview": .preview,
+        "package": .always, "environments": .eachEnvironment, "images": .eachImage,
         "workspace": .workspace,
     ]
 
@@ -54,7 +52,7 @@ enum TemplateCondition: Equatable, Sendable {
         case .always, .eachEnvironment, .eachImage: true
         case .eachAppEnvironment: capabilities.contains(.app)
         case .having(let capability): capabilities.contains(capability)
-        case .seed, .shared, .preview, .workspace: false
+        case .seed, .shared, .workspace: false
         }
     }
 }

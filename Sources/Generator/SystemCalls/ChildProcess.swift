@@ -119,7 +119,7 @@ package final class AttachedProgram {
     private let child: pid_t
     private let input: Pipe
     private let output: Pipe
-    private var hasEnded = false
+    private var status: Int32?
 
     /// Runs the program at a path. Its errors go to standard error.
     ///
@@ -133,7 +133,21 @@ package final class AttachedProgram {
         output.closeWriting()
     }
 
-    deinit { end() }
+    deinit { _ = end() }
+
+    /// Writes to the program's standard input.
+    ///
+    /// - Returns: Whether the program has read all of it, or will. `false` if the program has ended.
+    package func write(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { systemWrite(input.writing, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
 
     /// Waits for a line of the program's output. Ctrl-C ends the program.
     ///
@@ -158,11 +172,14 @@ package final class AttachedProgram {
     }
 
     /// Ends the program's standard input, and waits for its end.
-    package func end() {
-        guard !hasEnded else { return }
-        hasEnded = true
+    ///
+    /// - Returns: The exit status.
+    package func end() -> Int32 {
+        if let status { return status }
         input.closeWriting()
-        _ = ChildProcess.exitStatus(of: child)
+        let status = ChildProcess.exitStatus(of: child)
+        self.status = status
+        return status
     }
 }
 

@@ -86,90 +86,18 @@ public final class BrandAuth {
     /// The uptime at which the app entered the background; `nil` in the foreground.
     @ObservationIgnored private var backgroundSince: Duration?
 
-    /// Creates the sign-in of the environment that the app's Info.plist names under `BrandEnvironment`.
-    ///
-    /// If Info.plist names no environment of the brand, the app stops with instructions for the developer.
-    ///
-    /// - Parameters:
-    ///   - type: The brand's environments.
-    ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
-    ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
-    ///   - requestValues: The app's own values for the backend's requests, such as the token of a captcha.
-    @available(iOSApplicationExtension, unavailable, message: "pass an environment and services")
-    @available(macOSApplicationExtension, unavailable, message: "pass an environment and services")
-    @available(visionOSApplicationExtension, unavailable, message: "pass an environment and services")
-    public convenience init<E: BrandEnvironment>(
-        _ type: E.Type, analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil,
-        requestValues: RequestValues = RequestValues()
-    ) {
-        let environment: E
-        do throws(BrandEnvironmentError) {
-            environment = try E(infoDictionary: Bundle.main.infoDictionary)
-        } catch {
-            // A release build does not print the message of a precondition.
-            fatalError("\(E.brand.name): \(error)")
-        }
-        self.init(environment, analytics: analytics, guestUpgrade: guestUpgrade, requestValues: requestValues)
-    }
-
-    /// Creates the sign-in of an environment with the services of the current system.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment.
-    ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
-    ///   - pages: Sign-in pages that replace the environment's own.
-    ///   - importer: The reader of the session of an earlier app version, which replaces the environment's own.
-    ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
-    ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
-    ///   - requestValues: The app's own values for the backend's requests, such as the token of a captcha.
-    @available(iOSApplicationExtension, unavailable, message: "pass services with a presenter")
-    @available(macOSApplicationExtension, unavailable, message: "pass services with a presenter")
-    @available(visionOSApplicationExtension, unavailable, message: "pass services with a presenter")
-    public convenience init<E: BrandEnvironment>(
-        _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthHostedUI)? = nil,
-        importing importer: (any SessionImporter)? = nil, analytics: any AnalyticsSink = DiscardingAnalytics(),
+    /// Creates the sign-in of an environment from its values.
+    package init(
+        _ values: EnvironmentValues, services: SystemServices, analytics: any AnalyticsSink = DiscardingAnalytics(),
         guestUpgrade: GuestUpgrade? = nil, requestValues: RequestValues = RequestValues()
     ) {
-        self.init(
-            environment, backend: backend, pages: pages, importing: importer,
-            services: .system(app: environment.definition.app, session: E.brand.session), analytics: analytics,
-            guestUpgrade: guestUpgrade, requestValues: requestValues)
-    }
-
-    /// Creates the sign-in of an environment.
-    ///
-    /// An app extension passes `.system(app:session:presenter:)` with `UnavailablePresenter()` as its services.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment.
-    ///   - backend: A backend that replaces the environment's own, such as `.mock` or `.client(…)`.
-    ///   - pages: Sign-in pages that replace the environment's own.
-    ///   - importer: The reader of the session of an earlier app version, which replaces the environment's own.
-    ///   - services: The system's services. If their transport is a `URLSessionTransport`, it also checks the
-    ///     environment's pins. Your own transport must check `EnvironmentDefinition.pins` itself.
-    ///   - analytics: The receiver of sign-up and sign-in events. It is used if the brand has analytics.
-    ///   - guestUpgrade: Takes over or clears the app's data of a guest who signs up or in.
-    ///   - requestValues: The app's own values for the backend's requests, such as the token of a captcha.
-    public init<E: BrandEnvironment>(
-        _ environment: E, backend: (any AuthBackend)? = nil, pages: (any AuthHostedUI)? = nil,
-        importing importer: (any SessionImporter)? = nil, services: SystemServices,
-        analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil,
-        requestValues: RequestValues = RequestValues()
-    ) {
-        let brand = E.brand
-        var definition = environment.definition
-        definition.backend = backend ?? definition.backend
-        definition.pages = pages ?? definition.pages
-        definition.importer = importer ?? definition.importer
+        let brand = values.brand
         let offering = services.offeringChoices(of: brand.session)
         let context = AuthContext(
-            brand: brand, environment: environment.rawValue, definition: definition,
-            services: offering.services.pinning(definition.pins), requestValues: requestValues
+            brand: brand, environment: values.name, definition: values.definition,
+            services: offering.services.pinning(values.definition.pins), requestValues: requestValues
         ).overridingEndpoints()
         let parts = context.definition.backend.makeParts(context)
-        if pages != nil, parts.pages == nil {
-            fatalError("\(brand.name): the backend of '\(environment.rawValue)' has no sign-in pages to replace")
-        }
         let metrics =
             brand.features.contains(.clientMetrics)
             ? ClientMetrics(records: context.services.records, now: services.clock.now) : nil
@@ -177,8 +105,8 @@ public final class BrandAuth {
         let sinks = [self.analytics, metrics].compactMap(\.self)
 
         self.brand = brand
-        theme = E.theme
-        self.environment = environment.rawValue
+        theme = values.theme
+        environment = values.name
         self.definition = context.definition
         self.services = context.services
         ageGate = AgeGateKeeper(

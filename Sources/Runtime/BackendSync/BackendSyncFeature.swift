@@ -7,6 +7,11 @@ public struct BackendSyncFeature: AuthFeature {
     /// The URL that is requested after each sign-in.
     package let endpoint: URL
 
+    /// Creates the feature.
+    package init(endpoint: URL) {
+        self.endpoint = endpoint
+    }
+
     /// Creates a ``BackendSync``; `nil` if the brand's services do not accept the session's tokens.
     public func start(_ context: AuthContext, parts: BackendParts) -> (any RunningFeature)? {
         guard parts.issuesServiceTokens else { return nil }

@@ -35,14 +35,6 @@ struct RuntimeContext {
         products = RuntimeModules.products(of: Set(package.modules.flatMap(\.needs)).subtracting(modules))
     }
 
-    /// Creates the context of a preview's package. `path` is used if the package depends on the runtime by path.
-    /// `folder` leads to the brands' packages.
-    init(previewBy runtime: RuntimeSettings, path: String, folder: String) {
-        self.runtime = runtime
-        self.path = runtime.source == .vendored ? "\(folder)/\(SharedPackage.runtime.path)" : path
-        products = RuntimeNames.previewProducts
-    }
-
     /// The context. Either `path` or `repository` is null. `isCopy` is true if `path` leads to a copy of the runtime.
     var value: MustacheValue.Members {
         var value: MustacheValue.Members = [
@@ -107,26 +99,6 @@ struct SharedPackageContext {
                 ["pkgConfig": .string($0.pkgConfig), "aptPackage": .string($0.aptPackage)] as MustacheValue
             } ?? .null,
         ]
-    }
-}
-
-/// The values that templates of a preview's package can use.
-struct PreviewContext {
-    let brands: [Brand]
-    /// The path from the package to the folder of the brands' packages.
-    let folder: String
-    let runtime: RuntimeContext
-    let tool: ToolIdentity
-
-    var value: MustacheValue {
-        let brands = brands.map { brand -> MustacheValue.Members in
-            let type = SwiftNames.typeName(brand.id)
-            return [
-                "id": .string(brand.id), "type": .string(type), "module": .string("\(type)Auth"),
-                "path": .string("\(folder)/\(brand.id)"),
-            ]
-        }
-        return ["tool": tool.value, "runtime": .object(runtime.value), "brands": .items(brands)]
     }
 }
 

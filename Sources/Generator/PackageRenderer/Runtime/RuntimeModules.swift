@@ -67,9 +67,6 @@ package enum RuntimeModules {
     /// The names of the modules that each module imports.
     private static let needs = Dictionary(uniqueKeysWithValues: ([amplify] + all).map { ($0.name, $0.needs) })
 
-    /// The modules that a preview's package links in addition to those of its brands.
-    package static let previewModules = RuntimeNames.previewProducts + ["AuthScreens"]
-
     /// Finds the runtime's modules that a brand's package and its shared packages are built from.
     ///
     /// - Parameters:

@@ -7,9 +7,6 @@ enum RuntimeNames {
     /// The Swift package that provides the runtime's products.
     static let package = "Brandgen"
 
-    /// The products that a preview's package links. The mock serves the brands without a mock environment.
-    static let previewProducts = ["AuthPreview", "MockAuth"]
-
     /// Returns the first view of an app.
     static func rootView(hasFamilies: Bool) -> String { hasFamilies ? "FamilyRootView" : "AuthRootView" }
 

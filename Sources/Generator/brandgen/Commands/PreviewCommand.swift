@@ -1,17 +1,16 @@
 import Diagnostics
 import Manifest
 import OutputTree
-import PackageRenderer
-import SystemCalls
 
 extension Command {
     private static let site = Option(
-        "out", .text("DIR"), help: "The folder of the site. Default: .build/preview/site/ in the workspace.")
+        "out", .text("DIR"), help: "The folder of the site. Default: .build/preview/ in the workspace.")
     private static let serves = Option(
         "serve",
-        help: "Serves the app of one brand as a web page on this machine, until Ctrl-C. Prints the address.")
-    private static let watches = Option(
-        "watch", help: "With '--serve', builds and serves again after each change of an input.")
+        help: """
+            Serves the app of one brand as a web page on this machine, until Ctrl-C. Prints the address, and shows each \
+            change of an input.
+            """)
     private static let port = Option(
         "port", .text("N"), help: "The port of '--serve'. Default: 0, for any free port.")
     private static let servedEnvironment = Option(
@@ -26,55 +25,45 @@ extension Command {
         summary: "Shows the screens of all brands, or of the brands named.",
         details: [
             """
-            Writes a site without scripts: each screen in each state, language and appearance, and the theme with its \
-            contrasts. The folder of '--out' is new, empty, or that of an earlier site.
+            Writes a site: each screen in each state, language and appearance, and the theme with its contrasts. The \
+            folder of '--out' is new, empty, or that of an earlier site.
             """,
             """
             With '--serve', the screens are alive: you sign up, forget a password and delete the account of a brand in \
             the browser. A panel shows the mailbox with its codes and the session's events, and moves the clock.
             """,
             """
-            With '--watch', the server shows each change of a manifest, base, terms document, image or template as soon as it \
-            is built, and open pages load themselves again. They begin a new session then. With an error, the last \
-            server stays.
+            The server shows each change of a manifest, base, terms document, image or font within two seconds, and open \
+            pages load themselves again. They begin a new session then. With an error, the last screens stay.
             """,
             """
-            Writes and builds a Swift package in .build/preview/ in the workspace. The first build takes minutes, the \
-            next ones take seconds.
+            Draws the runtime's own screens with the values of the manifest, by the program brandgen-preview, which comes \
+            with brandgen. No brand is compiled.
             """,
         ],
-        examples: ["preview", "preview acme --open", "preview acme --serve --watch --port 8000"],
+        examples: ["preview", "preview acme --open", "preview acme --serve --port 8000"],
         positional: .brands,
-        options: [site, .opens, serves, watches, port, servedEnvironment, .runtime, .templates, .strict],
+        options: [site, .opens, serves, port, servedEnvironment, .strict],
         action: .inWorkspace { arguments, workspace, console in
             let task = try PreviewTask(
-                arguments, site: site, serves: serves, watches: watches, port: port, environment: servedEnvironment)
-            let options = GenerateOptions(
-                selection: try arguments.selection, runtime: arguments[.runtime], templates: arguments[.templates],
-                isStrict: arguments.has(.strict))
-            if arguments.has(watches) {
-                var session = try PreviewSession(options, workspace, console, opens: arguments.has(.opens)) {
-                    brands throws(DiagnosticError) in try task.words(for: brands, workspace)
-                }
+                arguments, site: site, serves: serves, port: port, environment: servedEnvironment)
+            let names = arguments.positionals
+            let isStrict = arguments.has(.strict)
+            let brands = try workspace.validBrands(names.isEmpty ? nil : names, strict: isStrict, console)
+            let words = try task.words(for: brands) + (arguments.has(.opens) ? ["--open"] : [])
+            guard case .site(let folder) = task else {
+                var session = PreviewSession(names, words, isStrict: isStrict, workspace, console)
                 return try await session.run()
             }
-            let folder = try arguments[site].map { folder in
-                let output = try OutputFolder(WorkspaceTemplates(arguments, workspace).checkedOutput(folder))
-                try output.checkSite()
-                return output
-            }
-            let package = PreviewPackage(options, in: workspace)
-            let lock = try package.lock(console)
-            let brands = try await package.write(console).brands
-            let words = try task.words(for: brands, workspace) + (arguments.has(.opens) ? ["--open"] : [])
-            let program = try package.build(brands, console)
-            lock.release()
-            try folder?.recordSite()
-            do throws(SystemError) {
-                try ChildProcess.become(program, words)
-            } catch {
-                throw PreviewPackage.failure("'\(program)' could not be run: \(error.reason)")
-            }
+            let path = try WorkspaceTemplates(arguments, workspace).checkedOutput(
+                folder ?? workspace.displayPath(".build/preview"))
+            let output = try OutputFolder(path)
+            try output.checkSite()
+            try output.recordSite()
+            let input = PreviewInput(brands: brands, workspace: workspace)
+            let program = try PreviewProgram(["site", path] + words, input)
+            while let line = program.readLine() { console.print(line) }
+            return ExitCode(program: program.end())
         })
 }
 
@@ -84,10 +73,10 @@ private enum PreviewTask {
     case serve(port: String?, environment: String?)
 
     init(
-        _ arguments: Arguments, site: Option, serves: Option, watches: Option, port: Option, environment: Option
+        _ arguments: Arguments, site: Option, serves: Option, port: Option, environment: Option
     ) throws(UsageError) {
         guard arguments.has(serves) else {
-            for option in [watches, port, environment] where arguments.has(option) {
+            for option in [port, environment] where arguments.has(option) {
                 throw .dependentOption(option, needed: serves)
             }
             self = .site(folder: arguments[site])
@@ -102,18 +91,15 @@ private enum PreviewTask {
         self = .serve(port: arguments[port], environment: arguments[environment])
     }
 
-    /// Returns the arguments of the preview's program.
+    /// Returns the arguments of the program, without the folder of a site.
     ///
     /// - Throws: `DiagnosticError` if the brand has no such environment.
-    func words(for brands: [Brand], _ workspace: Workspace) throws(DiagnosticError) -> [String] {
-        switch self {
-        case .site(let folder): return ["site", folder ?? workspace.displayPath(PreviewPackage.folder + "/site")]
-        case .serve(let port, let environment):
-            var words = ["serve"] + brands.map(\.id)
-            if let port { words += ["--port", port] }
-            guard let environment else { return words }
-            for brand in brands { _ = try brand.only(environment) }
-            return words + ["--environment", environment]
-        }
+    func words(for brands: [Brand]) throws(DiagnosticError) -> [String] {
+        guard case .serve(let port, let environment) = self else { return [] }
+        var words = ["serve"] + brands.map(\.id)
+        if let port { words += ["--port", port] }
+        guard let environment else { return words }
+        for brand in brands { _ = try brand.only(environment) }
+        return words + ["--environment", environment]
     }
 }

@@ -16,11 +16,14 @@ struct InputWatch {
     /// An editor saves a file in several steps, and a tool writes several files.
     private static let quiet = Duration.milliseconds(30)
 
-    init(of workspace: Workspace, templates: WorkspaceTemplates) {
-        folders = [
-            workspace.displayPath(Workspace.brands), workspace.displayPath(WorkspaceTemplates.folderName),
-            templates.standard.path,
-        ]
+    /// - Parameters:
+    ///   - workspace: The workspace.
+    ///   - templates: The templates; `nil` if the runs need none.
+    init(of workspace: Workspace, templates: WorkspaceTemplates? = nil) {
+        let templateFolders = templates.map {
+            [workspace.displayPath(WorkspaceTemplates.folderName), $0.standard.path]
+        }
+        folders = [workspace.displayPath(Workspace.brands)] + (templateFolders ?? [])
         reader = RecordingReader(workspace)
     }
 

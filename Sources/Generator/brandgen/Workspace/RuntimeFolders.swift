@@ -38,15 +38,15 @@ struct RuntimeFolders: Sendable {
     }
 
     /// Returns the path from a brand's package to the runtime's Swift package. Empty if the brand does not depend on it
-    /// by path. `modules` are those that the package links in addition to the brand's own.
+    /// by path.
     ///
     /// - Throws: `DiagnosticError` if the folder that the manifest names does not exist or does not contain the
     ///   modules.
-    func path(for brand: Brand, adding modules: [String] = []) throws(DiagnosticError) -> String {
+    func path(for brand: Brand) throws(DiagnosticError) -> String {
         guard case .path(let name) = brand.runtime else { return "" }
         do throws(Problem) {
             let folder = try folder(name)
-            try checkPackage(folder, contains: RuntimeModules.linked(by: brand) + modules)
+            try checkPackage(folder, contains: RuntimeModules.linked(by: brand))
             return folder.pathFromPackage
         } catch {
             throw error.found(in: brand)

@@ -156,10 +156,11 @@ extension Workspace {
     /// - Throws: `DiagnosticError` with all diagnostics if one of them is an error, or if the workspace has no brands.
     ///   Without the second condition, generating in an incomplete workspace would remove every package.
     func validBrands(
-        _ ids: [String]?, checking checks: BrandChecks = .everything, strict: Bool = false, _ console: Console
+        _ ids: [String]?, checking checks: BrandChecks = .everything, strict: Bool = false,
+        from files: (any FileReader)? = nil, _ console: Console
     ) throws(DiagnosticError) -> [Brand] {
         // A shard can be empty if there are fewer brands than shards.
-        let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [], checking: checks)
+        let loaded = ids == [] ? Loaded(brands: [], diagnostics: []) : load(ids ?? [], checking: checks, from: files)
         var problems = DiagnosticCollector()
         for var diagnostic in loaded.diagnostics {
             if strict { diagnostic.severity = .error }

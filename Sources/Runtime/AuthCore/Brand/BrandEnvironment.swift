@@ -54,3 +54,30 @@ extension BrandEnvironmentError: CustomStringConvertible {
         }
     }
 }
+
+/// An environment with the values of its brand, of which there may be no generated type.
+package struct EnvironmentValues: Sendable {
+    /// The name, policies and legal documents of the brand.
+    package let brand: BrandConfiguration
+    /// The colors, typography and shapes of the brand.
+    package let theme: BrandTheme
+    /// The environment's name in the manifest.
+    package let name: String
+    /// The app's identity, backend and features in the environment.
+    package var definition: EnvironmentDefinition
+
+    /// Creates an environment from its values.
+    package init(brand: BrandConfiguration, theme: BrandTheme, name: String, definition: EnvironmentDefinition) {
+        self.brand = brand
+        self.theme = theme
+        self.name = name
+        self.definition = definition
+    }
+
+    /// Takes the values of a generated environment.
+    package init(_ environment: some BrandEnvironment) {
+        let type = type(of: environment)
+        self.init(
+            brand: type.brand, theme: type.theme, name: environment.rawValue, definition: environment.definition)
+    }
+}

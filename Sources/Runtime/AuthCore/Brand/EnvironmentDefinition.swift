@@ -10,7 +10,7 @@ public struct EnvironmentDefinition: Sendable {
     public let app: AppIdentity
     /// Whether release builds may run on the mock in this environment. Other release builds stop at launch if the
     /// backend is the mock.
-    package let allowsMockInRelease: Bool
+    package var allowsMockInRelease: Bool
     /// Whether testers can replace ``apiBaseURL`` in a debug build. A release build ignores it.
     package let allowsEndpointOverride: Bool
     /// The root of the brand's own API; `nil` if the environment has none.
@@ -51,11 +51,23 @@ public struct EnvironmentDefinition: Sendable {
         backend: any AuthBackend, pages: (any AuthHostedUI)? = nil, importing importer: (any SessionImporter)? = nil,
         features: [any AuthFeature] = []
     ) {
+        self.init(
+            app: app, allowsMockInRelease: allowsMockInRelease, allowsEndpointOverride: allowsEndpointOverride,
+            api: apiBaseURL.map { URL(validated: $0) }, origins: apiOrigins.map { URL(validated: $0) }, pins: pins,
+            backend: backend, pages: pages, importing: importer, features: features)
+    }
+
+    /// Creates an environment from URLs that are not literals.
+    package init(
+        app: AppIdentity, allowsMockInRelease: Bool, allowsEndpointOverride: Bool, api: URL?, origins: [URL],
+        pins: PublicKeyPins, backend: any AuthBackend, pages: (any AuthHostedUI)?,
+        importing importer: (any SessionImporter)?, features: [any AuthFeature]
+    ) {
         self.app = app
         self.allowsMockInRelease = allowsMockInRelease
         self.allowsEndpointOverride = allowsEndpointOverride
-        self.apiBaseURL = apiBaseURL.map { URL(validated: $0) }
-        self.apiOrigins = apiOrigins.map { URL(validated: $0) }
+        apiBaseURL = api
+        apiOrigins = origins
         self.pins = pins
         self.backend = backend
         self.pages = pages

@@ -6,21 +6,46 @@ public struct TermsDocument: Hashable, Sendable {
     package let url: URL
     /// The version, in the brand's own scheme. Versions are compared for equality only.
     public let version: String
-    /// The file in the app with the text in Markdown; `nil` if the app contains none.
-    package let file: URL?
+    /// Where the text in Markdown is; `nil` if the app contains none.
+    private let source: Source?
+
+    private enum Source: Hashable {
+        case file(URL)
+        case text(String)
+    }
 
     /// Creates terms of use.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the terms.
+    ///   - version: The version, in the brand's own scheme.
+    ///   - file: The file in the app with the text in Markdown; `nil` if the app contains none.
     public init(url: URL, version: String, file: URL? = nil) {
         self.url = url
         self.version = version
-        self.file = file
+        source = file.map(Source.file)
     }
+
+    /// Creates terms of use from their text in Markdown.
+    package init(url: URL, version: String, text: String) {
+        self.url = url
+        self.version = version
+        source = .text(text)
+    }
+
+    /// Whether the app contains the text.
+    package var hasText: Bool { source != nil }
 
     /// Returns the text of the document in Markdown, without the comment at its beginning.
     ///
     /// - Throws: `CocoaError` if the app contains no such file, or if the file is not UTF-8.
     public func text() throws -> String {
-        guard let file else { throw CocoaError(.fileNoSuchFile) }
+        let file: URL
+        switch source {
+        case .file(let url): file = url
+        case .text(let text): return text
+        case nil: throw CocoaError(.fileNoSuchFile)
+        }
         let text = try String(contentsOf: file, encoding: .utf8)
         guard text.hasPrefix("<!--"), let end = text.range(of: "-->") else { return text }
         return text[end.upperBound...].trimmingCharacters(in: .newlines) + "\n"

@@ -7,6 +7,12 @@ extension BrandImage {
         package let light: URL
         /// The file for dark appearance, or `nil` if one file is for both.
         package let dark: URL?
+
+        /// Creates the files of an image.
+        package init(light: URL, dark: URL? = nil) {
+            self.light = light
+            self.dark = dark
+        }
     }
 
     /// The image's files, or `nil` if its bundle has no such image in a catalog that is not compiled.
@@ -14,6 +20,7 @@ extension BrandImage {
     /// Xcode compiles asset catalogs, and `swift build` copies them. The format of a catalog is that of Apple's Asset
     /// Catalog Format Reference, "Image Set Type".
     package func files() -> Files? {
+        if let separateFiles { return separateFiles }
         let folder = resources.appendingPathComponent("Assets.xcassets/\(name).imageset", isDirectory: true)
         guard !name.contains("/"),
             let contents = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),

@@ -9,6 +9,8 @@ public struct BrandImage: Hashable, Sendable {
     package let name: String
     /// The URL of the bundle that contains the catalog.
     package let bundleURL: URL
+    /// The files of an image that is in no catalog; `nil` for all others.
+    let separateFiles: Files?
 
     /// Creates an image of a bundle's catalog. The image does not have to exist.
     public init(_ name: String, in bundle: Bundle) {
@@ -19,5 +21,13 @@ public struct BrandImage: Hashable, Sendable {
     package init(_ name: String, bundleURL: URL) {
         self.name = name
         self.bundleURL = bundleURL
+        separateFiles = nil
+    }
+
+    /// Creates an image of files that are in no catalog.
+    package init(_ name: String, files: Files) {
+        self.name = name
+        bundleURL = files.light.deletingLastPathComponent()
+        separateFiles = files
     }
 }

@@ -1,28 +1,26 @@
 import AuthCore
 import Foundation
 
-/// The command line of a preview's program, which `brandgen preview` writes, builds and runs:
+/// The command line of the program that `brandgen preview` runs:
 ///
-///     preview site DIR [--open]
-///     preview serve ID [--port N] [--environment NAME] [--open] [--attached]
+///     brandgen-preview site DIR [--open]
+///     brandgen-preview serve ID [--port N] [--environment NAME] [--open]
 ///
-/// With `--attached`, the server ends when its standard input ends, and the pages load themselves again from the next
-/// server at the same address.
+/// The brands are a line of JSON on standard input (``PreviewInput``). A server shows the brands of each further line, and answers it with a line,
+/// and ends with its input.
 ///
 /// `brandgen preview` documents the arguments. Errors go to standard error, everything else to standard output.
 public enum PreviewCommand {
     /// Runs the command, and ends the process: with 0 after the site is written, with 1 after an error.
     ///
-    /// - Parameter brands: The brands of the preview, in the order of the site's index.
-    @MainActor public static func run(_ brands: [BrandPreview]) async -> Never {
+    @MainActor public static func run() async -> Never {
         do {
-            switch try PreviewArguments(ProcessInfo.processInfo.arguments.dropFirst()) {
-            case .site(let folder, let opens): try await writeSite(of: brands, to: folder, opens: opens)
-            case .serve(let id, let port, let environment, let opens, let isAttached):
-                guard let brand = brands.first(where: { $0.id == id }) else {
-                    throw PreviewCommandError.unknownBrand(id, known: brands.map(\.id))
-                }
-                try await serve(try brand.app(in: environment), at: port, opens: opens, isAttached: isAttached)
+            let arguments = try PreviewArguments(ProcessInfo.processInfo.arguments.dropFirst())
+            guard let input = try PreviewInput.next() else { throw PreviewCommandError.input("it is empty") }
+            switch arguments {
+            case .site(let folder, let opens): try await writeSite(of: input.brands, to: folder, opens: opens)
+            case .serve(let id, let port, let environment, let opens):
+                try await serve(id, of: input, in: environment, at: port, opens: opens)
             }
         } catch {
             write("error: \(error)", to: .standardError)
@@ -36,12 +34,12 @@ public enum PreviewCommand {
         file.write(Data((line + "\n").utf8))
     }
 
-    @MainActor private static func writeSite(of brands: [BrandPreview], to path: String, opens: Bool) async throws {
+    @MainActor private static func writeSite(of brands: [BrandValues], to path: String, opens: Bool) async throws {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         var contents: [BrandSamples] = []
         for brand in brands {
             let samples = await BrandSamples(of: try brand.app())
-            write("\(brand.id): \(samples.summary)")
+            write("\(brand.brand.id): \(samples.summary)")
             contents.append(samples)
         }
         try PreviewSite(contents).write(to: folder)
@@ -51,37 +49,38 @@ public enum PreviewCommand {
     }
 
     @MainActor private static func serve(
-        _ app: PreviewApp, at port: UInt16, opens: Bool, isAttached: Bool
+        _ id: String, of input: PreviewInput, in environment: String?, at port: UInt16, opens: Bool
     ) async throws {
-        let server = try PreviewServer(app, port: port, reloadsPages: isAttached)
-        if isAttached {
-            Thread.detachNewThread {
-                while !FileHandle.standardInput.availableData.isEmpty {}
-                exit(0)
-            }
-        }
+        let server = try PreviewServer(try input.app(of: id, in: environment), port: port)
         write(server.url)
         if opens, let url = URL(string: server.url) { try WebBrowser.open(url) }
-        // The user ends the server with Ctrl-C.
-        while true { try await Task.sleep(for: .seconds(3600)) }
+        for await input in PreviewInput.following {
+            do {
+                server.show(try input.get().app(of: id, in: environment))
+                write(server.url)
+            } catch {
+                write("error: \(error)", to: .standardError)
+                // The generator waits for a line.
+                write("")
+            }
+        }
     }
 }
 
 /// The arguments of a preview's program.
 enum PreviewArguments: Equatable {
     case site(folder: String, opens: Bool)
-    case serve(brand: String, port: UInt16, environment: String?, opens: Bool, isAttached: Bool)
+    case serve(brand: String, port: UInt16, environment: String?, opens: Bool)
 
     /// - Throws: `.usage` if the words are not the arguments of the program.
     init(_ words: some Sequence<String>) throws(PreviewCommandError) {
         var words = Array(words)[...]
         let command = words.popFirst()
         guard let operand = words.popFirst() else { throw .usage }
-        var (port, environment, opens, isAttached) = (UInt16(0), String?.none, false, false)
+        var (port, environment, opens) = (UInt16(0), String?.none, false)
         while let option = words.popFirst() {
             switch (option, command) {
             case ("--open", _): opens = true
-            case ("--attached", "serve"): isAttached = true
             case ("--port", "serve"):
                 guard let number = words.popFirst().flatMap(UInt16.init) else { throw .usage }
                 port = number
@@ -94,7 +93,7 @@ enum PreviewArguments: Equatable {
         switch command {
         case "site": self = .site(folder: operand, opens: opens)
         case "serve":
-            self = .serve(brand: operand, port: port, environment: environment, opens: opens, isAttached: isAttached)
+            self = .serve(brand: operand, port: port, environment: environment, opens: opens)
         default: throw .usage
         }
     }
@@ -104,6 +103,8 @@ enum PreviewArguments: Equatable {
 enum PreviewCommandError: Error, Equatable {
     /// The arguments are wrong.
     case usage
+    /// The line of standard input is not what this program's release sends.
+    case input(String)
     /// The preview does not contain this brand.
     case unknownBrand(String, known: [String])
     /// The brand has no environment with this name.
@@ -114,7 +115,10 @@ extension PreviewCommandError: CustomStringConvertible {
     var description: String {
         switch self {
         case .usage:
-            "usage: preview site DIR [--open] | preview serve ID [--port N] [--environment NAME] [--open] [--attached]"
+            "usage: brandgen-preview site DIR [--open] | serve ID [--port N] [--environment NAME] [--open]; "
+                + "'brandgen preview' runs this program and sends it the brands"
+        case .input(let reason):
+            "the brands on standard input cannot be read: \(reason); use brandgen and brandgen-preview of one release"
         case .unknownBrand(let id, let known):
             "the preview does not contain the brand '\(id)'; it contains \(known.joined(separator: ", "))"
         case .unknownEnvironment(let name, let brand, let known):

@@ -18,17 +18,15 @@ package struct PreviewApp: Sendable {
     /// The accounts of a backend in memory last as long as the preview's session, so they outlive a launch of the app.
     ///
     /// - Parameters:
-    ///   - environment: The environment.
-    ///   - backend: A backend that replaces the environment's own, such as `.mock`.
+    ///   - values: The environment.
     ///   - transport: The transport of a backend at a server, or `nil` for a backend in memory.
-    package init<E: BrandEnvironment>(
-        _ environment: E, backend: (any AuthBackend)? = nil, transport: (any HTTPTransport)? = nil
-    ) {
-        self.init(brand: E.brand, theme: E.theme) { services in
+    package init(_ values: EnvironmentValues, transport: (any HTTPTransport)? = nil) {
+        self.init(brand: values.brand, theme: values.theme) { services in
             var services = services
             if let transport { services.transport = transport }
-            let backend = KeptBackend(backend ?? environment.definition.backend)
-            return { BrandAuth(environment, backend: backend, services: services) }
+            var values = values
+            values.definition.backend = KeptBackend(values.definition.backend)
+            return { [values, services] in BrandAuth(values, services: services) }
         }
     }
 

@@ -4,14 +4,12 @@ import AuthCore
 struct PageHTML {
     /// The resources that a page may load.
     enum Policy {
-        /// A page of the server, whose style sheet is part of it.
+        /// A page of the server, whose style sheet is part of it, and which loads the script of `PageReload`.
         case live
-        /// A page of the server that also loads the script of `PageReload`.
-        case reloading
         /// A page of the site, which loads a style sheet and frames from the same folder.
         case file
 
-        /// The Content-Security-Policy (CSP Level 3). Only a page that reloads itself runs a script. No page loads
+        /// The Content-Security-Policy (CSP Level 3). Only a page of the server runs a script. No page loads
         /// anything from elsewhere. Images and fonts are part of a page.
         ///
         /// A page in a folder has no origin, so the policy of files names their scheme.
@@ -19,8 +17,7 @@ struct PageHTML {
             switch self {
             case .live:
                 "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'self'; base-uri 'none'; "
-                    + "frame-ancestors 'none'"
-            case .reloading: Self.live.header + "; script-src 'self'; connect-src 'self'"
+                    + "frame-ancestors 'none'; script-src 'self'; connect-src 'self'"
             case .file:
                 "default-src 'none'; style-src 'self' file: 'unsafe-inline'; frame-src 'self' file:; "
                     + "img-src data:; font-src data:; form-action 'none'; base-uri 'none'"

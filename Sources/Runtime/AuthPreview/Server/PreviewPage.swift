@@ -11,7 +11,7 @@ import Foundation
     /// Whether the app still waits for a call. The browser then loads the page again.
     let isBusy: Bool
     /// The script that loads the page again; `nil` for a page without scripts.
-    let reload: PageReload?
+    let reload: PageReload
 
     private var device: PreviewDevice { session.device }
     private var brand: BrandConfiguration { device.app.brand }
@@ -22,7 +22,7 @@ import Foundation
         let screen = device.model.screen
         return PageHTML(
             title: (screen?.title ?? "App") + " \u{2013} " + brand.name, language: device.language.code,
-            policy: policy, styles: [.inline(ThemeStyle(theme: device.app.theme).styleSheet + PanelStyle.rules)],
+            policy: .live, styles: [.inline(ThemeStyle(theme: device.app.theme).styleSheet + PanelStyle.rules)],
             rootClass: session.hasLargeText ? "large" : nil, reloadAfter: isBusy ? 1 : nil,
             body: [
                 HTML(
@@ -31,13 +31,10 @@ import Foundation
                         HTMLAttribute("class", "phone theme"),
                         HTMLAttribute("data-appearance", session.appearance?.rawValue),
                     ], [screen.map { html($0) } ?? HTML("div", [HTMLAttribute("class", "app")], [banner, app])]),
-                panel, reload?.element ?? .empty,
+                panel, reload.element,
             ]
         ).text
     }
-
-    /// The resources that the page may load.
-    var policy: PageHTML.Policy { reload == nil ? .live : .reloading }
 
     private func html(_ screen: some Screen) -> HTML {
         let form = ScreenHTML.Form(

@@ -61,20 +61,15 @@ struct PreviewResponse: Equatable, Sendable {
     }
 
     let status: Status
-    /// The resources that the page may load.
-    var policy = PageHTML.Policy.live
     var headers: [(name: String, value: String)] = []
     var body = ""
 
     static func == (left: PreviewResponse, right: PreviewResponse) -> Bool { left.bytes == right.bytes }
 
     /// Creates a page.
-    static func page(_ html: String, policy: PageHTML.Policy) -> PreviewResponse {
-        PreviewResponse(
-            status: .ok, policy: policy, headers: [("Content-Type", "text/html; charset=utf-8")], body: html)
-    }
+    static func page(_ html: String) -> PreviewResponse { .file(html, type: "text/html; charset=utf-8") }
 
-    /// Creates a file that a page loads.
+    /// Creates a page, or a file that a page loads.
     static func file(_ text: String, type: String) -> PreviewResponse {
         PreviewResponse(status: .ok, headers: [("Content-Type", type)], body: text)
     }
@@ -103,7 +98,7 @@ struct PreviewResponse: Equatable, Sendable {
     /// The response as it is sent.
     var bytes: [UInt8] {
         let fields =
-            headers + [("Content-Security-Policy", policy.header)] + Self.security
+            headers + [("Content-Security-Policy", PageHTML.Policy.live.header)] + Self.security
             + [("Content-Length", String(body.utf8.count)), ("Connection", "close")]
         let head = fields.map { "\($0.name): \($0.value)\r\n" }.joined()
         return Array("HTTP/1.1 \(status.rawValue) \(status.reason)\r\n\(head)\r\n\(body)".utf8)

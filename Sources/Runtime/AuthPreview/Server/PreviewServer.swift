@@ -4,8 +4,8 @@ import Foundation
 /// A small HTTP server that shows a brand's app as a web page, for developers, designers and testers.
 ///
 /// Other machines cannot reach it: it listens on 127.0.0.1 alone, and refuses requests with the name of another host,
-/// so that a web page cannot reach it through a name that it controls. It serves plain forms. Its pages run no script,
-/// except to reload themselves if that is wanted.
+/// so that a web page cannot reach it through a name that it controls. It serves plain forms. The only script of its pages
+/// loads them again after a change.
 package final class PreviewServer: Sendable {
     /// The port.
     package let port: UInt16
@@ -21,15 +21,14 @@ package final class PreviewServer: Sendable {
     ///   - app: The app. Each session has its own device.
     ///   - port: The port; 0 for any free one.
     ///   - limits: The limits of requests, connections and sessions.
-    ///   - reloadsPages: Whether a page loads itself again after a new server has taken over the address.
     /// - Throws: `.portInUse` if another program uses the port, `.notStarted` if the system refuses it.
     @MainActor package init(
-        _ app: PreviewApp, port: UInt16 = 0, limits: PreviewLimits = PreviewLimits(), reloadsPages: Bool = false
+        _ app: PreviewApp, port: UInt16 = 0, limits: PreviewLimits = PreviewLimits()
     ) throws(PreviewServerError) {
         let listener = try Listener(port: port)
         self.port = listener.port
         url = "http://127.0.0.1:\(listener.port)/"
-        sessions = SessionTable(app, port: listener.port, limits: limits, reloadsPages: reloadsPages)
+        sessions = SessionTable(app, port: listener.port, limits: limits)
         let (isStopped, sessions) = (isStopped, sessions)
         Thread.detachNewThread {
             let slots = Guarded(limits.connections)
@@ -45,6 +44,9 @@ package final class PreviewServer: Sendable {
     }
 
     deinit { stop() }
+
+    /// Shows an app with other values. Each session begins again, and open pages load themselves again.
+    @MainActor package func show(_ app: PreviewApp) { sessions.show(app) }
 
     /// Stops the server within a fraction of a second, and closes connections whose request is not complete. Responses
     /// that are under way are still sent.

@@ -25,9 +25,9 @@ import Foundation
     /// The value of a hidden field of every form. Another site cannot read it, so it cannot submit a form.
     let token: String
     private let limits: PreviewLimits
-    private let reload: PageReload?
+    private let reload: PageReload
 
-    init(_ app: PreviewApp, token: String, limits: PreviewLimits, reload: PageReload? = nil) {
+    init(_ app: PreviewApp, token: String, limits: PreviewLimits, reload: PageReload) {
         self.app = app
         self.token = token
         self.limits = limits

@@ -2,9 +2,9 @@ import AuthCore
 
 /// The sessions of a server. Each browser has its own, with its own device.
 @MainActor final class SessionTable {
-    private let app: PreviewApp
+    private var app: PreviewApp
     private let limits: PreviewLimits
-    private let reload: PageReload?
+    private var reload: PageReload
     /// The values of the header `Host` that name this server.
     private let hosts: Set<String>
     private let cookieName: String
@@ -13,13 +13,20 @@ import AuthCore
     /// The number of uses so far, which orders the sessions by their last use.
     private var uses = 0
 
-    init(_ app: PreviewApp, port: UInt16, limits: PreviewLimits, reloadsPages: Bool) {
+    init(_ app: PreviewApp, port: UInt16, limits: PreviewLimits) {
         self.app = app
         self.limits = limits
-        reload = reloadsPages ? PageReload(start: Base64URL.encode(random.bytes(count: 16))) : nil
+        reload = PageReload(random)
         hosts = Set(["127.0.0.1", "localhost"].flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] })
         // The ports of a host share its cookies.
         cookieName = "preview-\(port)"
+    }
+
+    /// Shows an app with other values, and ends all sessions.
+    func show(_ app: PreviewApp) {
+        self.app = app
+        sessions = [:]
+        reload = PageReload(random)
     }
 
     /// The number of sessions.
@@ -30,7 +37,7 @@ import AuthCore
         guard let host = request.headers["host"]?.lowercased() else { return .failure(.badRequest) }
         // A name that an attacker controls can lead to this machine (DNS rebinding).
         guard hosts.contains(host) else { return .failure(.misdirected) }
-        guard request.path == "/" else { return reload?.response(to: request) ?? .failure(.notFound) }
+        guard request.path == "/" else { return reload.response(to: request) ?? .failure(.notFound) }
         return switch request.method {
         case .get: await page(request)
         case .post: await submission(request, host: host)
@@ -54,7 +61,7 @@ import AuthCore
     }
 
     private static func response(_ page: PreviewPage) -> PreviewResponse {
-        .page(page.text, policy: page.policy)
+        .page(page.text)
     }
 
     private func submission(_ request: PreviewRequest, host: String) async -> PreviewResponse {

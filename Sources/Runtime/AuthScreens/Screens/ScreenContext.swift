@@ -36,7 +36,7 @@ extension ScreenContext {
 
     /// The links to the terms and the privacy policy. The app shows its own copy of the terms if it contains one.
     func documents(of brand: BrandConfiguration) -> [DocumentLink] {
-        let terms: DocumentLink.Target = brand.terms.file == nil ? .web(brand.terms.url) : .terms
+        let terms: DocumentLink.Target = brand.terms.hasText ? .terms : .web(brand.terms.url)
         return [
             DocumentLink(.terms, label: texts(.documentTerms), target: terms),
             DocumentLink(.privacy, label: texts(.documentPrivacy), target: .web(brand.privacyPolicyURL)),

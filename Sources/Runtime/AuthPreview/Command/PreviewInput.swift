@@ -1,0 +1,69 @@
+import AuthCore
+import AuthSystem
+import Foundation
+import MockAuth
+
+/// A line of standard input: the brands of a preview. A later line replaces the brands of an earlier one.
+struct PreviewInput: Decodable, Sendable {
+    let brands: [BrandValues]
+
+    /// Waits for the next line. Returns `nil` at the end of the input.
+    ///
+    /// - Throws: `PreviewCommandError.input` if the line has another form than this program's release.
+    static func next() throws(PreviewCommandError) -> PreviewInput? {
+        guard let line = readLine() else { return nil }
+        do {
+            return try JSONDecoder().decode(PreviewInput.self, from: Data(line.utf8))
+        } catch {
+            throw .input("\(error)")
+        }
+    }
+
+    /// The further lines, until the end of the input.
+    static var following: AsyncStream<Result<PreviewInput, PreviewCommandError>> {
+        AsyncStream { continuation in
+            // Reading blocks.
+            Thread.detachNewThread {
+                while true {
+                    do throws(PreviewCommandError) {
+                        guard let input = try next() else { return continuation.finish() }
+                        continuation.yield(.success(input))
+                    } catch {
+                        continuation.yield(.failure(error))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the app of a brand.
+    func app(of id: String, in environment: String?) throws -> PreviewApp {
+        guard let brand = brands.first(where: { $0.brand.id == id }) else {
+            throw PreviewCommandError.unknownBrand(id, known: brands.map(\.brand.id))
+        }
+        return try brand.app(in: environment)
+    }
+}
+
+extension BrandValues {
+    /// Returns the brand's app in an environment.
+    ///
+    /// - Parameter name: The environment's name. Without it, the app runs on the mock: in the first environment that has
+    ///   the mock as its backend, or else in the first one, whose backend is replaced.
+    /// - Returns: The app.
+    /// - Throws: `PreviewCommandError.unknownEnvironment`, and `UnknownValue` for values of another release.
+    func app(in name: String? = nil) throws -> PreviewApp {
+        let entries = environments.all
+        let chosen =
+            if let name { entries.first { $0.id == name } } else { entries.first(where: \.isInMemory) ?? entries.first }
+        guard let chosen else {
+            throw PreviewCommandError.unknownEnvironment(name ?? "", brand: brand.id, known: entries.map(\.id))
+        }
+        var values = try self.values(of: chosen)
+        // A preview is not the app, and this program may be a release build.
+        values.definition.allowsMockInRelease = true
+        if name == nil, !chosen.isInMemory { values.definition.backend = MockBackend() }
+        let isAtServer = name != nil && !chosen.isInMemory
+        return PreviewApp(values, transport: isAtServer ? URLSessionTransport() : nil)
+    }
+}

@@ -1,0 +1,4 @@
+import AuthPreview
+
+// Draws the brands that `brandgen preview` sends.
+await PreviewCommand.run()
