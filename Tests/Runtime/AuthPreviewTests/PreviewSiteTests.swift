@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import AuthScreens
 import Foundation
 import RuntimeTestSupport
@@ -17,21 +18,22 @@ import Testing
         let files = await Self.files.value
         let paths = files.map(\.path)
         #expect(
-            paths.prefix(5) == [
-                "index.html", "site.css", "inner-world/index.html", "inner-world/theme.html",
-                "inner-world/screens.css",
+            paths.prefix(7) == [
+                "index.html", "site.css", "site.js", "inner-world/index.html", "inner-world/theme.html",
+                "inner-world/texts.html", "inner-world/screens.css",
             ])
         #expect(Set(paths).count == paths.count)
         for language in ["en", "de"] {
             let pages = paths.filter { $0.hasPrefix("inner-world/\(language)/") }
             #expect(pages.contains("inner-world/\(language)/001-restoring.html"))
+            #expect(pages.contains("inner-world/\(language)/specimen.html"))
             #expect(pages.count == brand.samples.count + 1)
         }
-        let gallery = files.first { $0.path == "inner-world/de/index.html" }?.contents ?? ""
-        for variant in ["light", "dark", "light-large", "dark-large"] {
-            let frames = gallery.ranges(of: "\"001-restoring.html#\(variant)\"")
-            #expect(frames.count == 2, "phone and tablet: \(variant)")
+        let screens = files.first { $0.path == "inner-world/index.html" }?.contents ?? ""
+        for appearance in ["light", "dark"] {
+            #expect(screens.ranges(of: "\"en/001-restoring.html#\(appearance)\"").count == 1)
         }
+        #expect(screens.ranges(of: "<figure>").count == brand.samples.count)
     }
 
     @Test func `every link leads to a file of the site`() async throws {
@@ -54,18 +56,95 @@ import Testing
         #expect(links > files.count)
     }
 
-    @Test func `pages run no script and load nothing`() async throws {
+    @Test func `pages load nothing from elsewhere, and screens run no script`() async throws {
         for file in await Self.files.value where file.path.hasSuffix(".html") {
             let page = Data(file.contents.utf8)
             #expect(page.range(of: Data("default-src &#39;none&#39;".utf8)) != nil, "\(file.path)")
-            for word in ["<script", "<img", "javascript:", "http://", "onclick"] {
+            for word in ["<img", "javascript:", "http://", "onclick"] {
                 #expect(page.range(of: Data(word.utf8)) == nil, "\(file.path): \(word)")
             }
+            let isScreen = file.path.split(separator: "/").count == 3
+            let scripts = file.contents.ranges(of: "<script").count
+            #expect(scripts == (isScreen ? 0 : 1), "\(file.path)")
+        }
+        // The fragment of an address is the only input of the script, which makes no markup of it.
+        for word in ["innerHTML", "outerHTML", "insertAdjacent", "eval", "Function(", "http", "fetch", "import("] {
+            #expect(!SiteScript.text.contains(word), "\(word)")
         }
     }
 
     @Test func `names cannot leave the folder`() {
         #expect(SitePage.fileName("../../etc/passwd") == "______etc_passwd")
         #expect(SitePage.fileName("zh-Hant é\u{0}") == "zh-Hant___")
+    }
+
+    @Test func `brands do not share a folder`() {
+        #expect(
+            SitePage.folderNames(of: ["a", "A", "a", "a.b", "a_b", ""]) == ["a", "A-2", "a-3", "a_b", "a_b-2", "_"])
+    }
+
+    // MARK: The card
+
+    /// The card of a brand whose texts are markup, if they are not escaped.
+    private static func card(of text: String) async -> String {
+        let facts = BrandFacts(
+            manifest: text, environments: [BrandFacts.Environment(name: text, backend: text)],
+            findings: [BrandFacts.Finding(severity: .error, rule: text, problem: text)], notes: [text])
+        let samples = await BrandSamples(of: .example(), facts: facts)
+        return BrandCard(BrandPages(samples, folder: "inner-world")).html.source
+    }
+
+    @Test func `a card shows the first screen, colors, providers, environments, findings and notes`() async {
+        let card = await Self.card(of: "one & two")
+        #expect(card.ranges(of: "<iframe src=\"inner-world/en/").count == 2)
+        #expect(card.ranges(of: "class=\"dot\"").count >= 10)
+        #expect(card.contains("<span class=\"chip\">apple</span>"))
+        #expect(card.contains("<span class=\"chip\">one &amp; two <span class=\"quiet\">one &amp; two</span></span>"))
+        #expect(card.contains("<span class=\"tag is-error\">1 error</span> before shipping"))
+        #expect(card.contains("<li>one &amp; two</li>"))
+    }
+
+    @Test func `no text becomes markup`() async {
+        let plain = await Self.card(of: "plain")
+        for text in hostileTexts {
+            let card = await Self.card(of: text)
+            #expect(card.ranges(of: "<").count == plain.ranges(of: "<").count, "\(text)")
+            #expect(card.ranges(of: "\"").count == plain.ranges(of: "\"").count, "\(text)")
+        }
+    }
+
+    @Test func `the index of a thousand brands has a small card for each`() async {
+        let samples = await BrandSamples(of: .example())
+        let pages = BrandPages(samples, folder: "inner-world")
+        let index = IndexPage(Array(repeating: pages, count: 1000)).text
+        #expect(index.ranges(of: "<article").count == 1000)
+        #expect(index.ranges(of: "loading=\"lazy\"").count == 2000)
+        #expect(index.utf8.count < 6_000_000)
+    }
+
+    // MARK: The brand's pages
+
+    @Test func `screens have their journey, and the button that leads to them`() async throws {
+        let samples = await BrandSamples(of: .example())
+        let walk = BrandPages(samples, folder: "inner-world").walk
+        #expect(walk.journeys.map(\.journey) == Journey.allCases.filter { walk.journeys.map(\.journey).contains($0) })
+        #expect(walk.first?.sample.id == .welcome)
+        let stops = walk.journeys.flatMap(\.stops)
+        let birthdate = try #require(stops.first { $0.id == .birthdate })
+        #expect(birthdate.ways.contains(ScreenWalk.Way(origin: .welcome, label: AuthText.welcomeSignUp.english)))
+        #expect(stops.first { $0.id == .welcome }?.ways.isEmpty == true)
+        #expect(stops.allSatisfy { stop in stop.ways.allSatisfy { $0.origin != stop.id } })
+    }
+
+    @Test func `the page of texts has each text in each language, and its place`() async {
+        let brand = PreviewEnvironment.brand
+        let page = await Self.files.value.first { $0.path == "inner-world/texts.html" }?.contents ?? ""
+        for text in AuthText.allCases {
+            #expect(page.contains("<code>\(text.rawValue)</code>"), "\(text)")
+            for language in brand.languages {
+                #expect(page.contains("texts.&quot;\(text.rawValue)&quot;.\(language.rawValue)"), "\(text)")
+            }
+        }
+        #expect(page.contains("<p lang=\"de\">"))
     }
 }

@@ -46,7 +46,7 @@ public struct Texts: Equatable, Sendable {
     public func callAsFunction<Text: ScreenText>(_ text: Text, _ values: KeyValuePairs<String, String> = [:]) -> String
     {
         if let singular = text.singular, values.contains(where: { $0.value == "1" }) { return self(singular, values) }
-        let template = TextTemplate(wording[text.rawValue, language] ?? text.localized(in: language.rawValue))
+        let template = TextTemplate(self.template(of: text))
         let value = { (name: String) in
             switch name {
             case "brand": self.name
@@ -55,6 +55,11 @@ public struct Texts: Equatable, Sendable {
             }
         }
         return pseudoLanguage?.filled(template, value: value) ?? template.filled(value: value)
+    }
+
+    /// Returns a text with the names of its values in braces.
+    package func template(of text: some ScreenText) -> String {
+        wording[text.rawValue, language] ?? text.localized(in: language.rawValue)
     }
 
     /// Returns the names of values that a text of a screen still contains in braces. Names that no text has, and braces

@@ -38,7 +38,7 @@ public enum PreviewCommand {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         var contents: [BrandSamples] = []
         for brand in brands {
-            let samples = await BrandSamples(of: try brand.app())
+            let samples = await BrandSamples(of: try brand.app(), facts: brand.facts)
             write("\(brand.brand.id): \(samples.summary)")
             contents.append(samples)
         }

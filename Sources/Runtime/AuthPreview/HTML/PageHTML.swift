@@ -6,11 +6,13 @@ struct PageHTML {
     enum Policy {
         /// A page of the server, whose style sheet is part of it, and which loads the script of `PageReload`.
         case live
-        /// A page of the site, which loads a style sheet and frames from the same folder.
+        /// A page of the site with one screen, which loads a style sheet from the same folder.
         case file
+        /// A page of the site itself, which loads a style sheet, a script and frames from the same folder.
+        case site
 
-        /// The Content-Security-Policy (CSP Level 3). Only a page of the server runs a script. No page loads
-        /// anything from elsewhere. Images and fonts are part of a page.
+        /// The Content-Security-Policy (CSP Level 3). A page with one screen of the site runs no script. No
+        /// page loads anything from elsewhere. Images and fonts are part of a page.
         ///
         /// A page in a folder has no origin, so the policy of files names their scheme.
         var header: String {
@@ -19,8 +21,11 @@ struct PageHTML {
                 "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'self'; base-uri 'none'; "
                     + "frame-ancestors 'none'; script-src 'self'; connect-src 'self'"
             case .file:
-                "default-src 'none'; style-src 'self' file: 'unsafe-inline'; frame-src 'self' file:; "
-                    + "img-src data:; font-src data:; form-action 'none'; base-uri 'none'"
+                "default-src 'none'; style-src 'self' file: 'unsafe-inline'; img-src data:; font-src data:; "
+                    + "form-action 'none'; base-uri 'none'"
+            case .site:
+                "default-src 'none'; style-src 'self' file: 'unsafe-inline'; script-src 'self' file:; "
+                    + "frame-src 'self' file:; form-action 'none'; base-uri 'none'"
             }
         }
     }
@@ -38,6 +43,8 @@ struct PageHTML {
     let language: String
     let policy: Policy
     let styles: [Style]
+    /// The address of the page's script, which runs when the page is complete; `nil` for a page without one.
+    var script: String?
     /// The classes of the root element.
     var rootClass: String?
     /// The seconds after which the browser loads the page again; `nil` if it does not.
@@ -50,7 +57,7 @@ struct PageHTML {
         // `frame-ancestors` has no effect in a page, only in a header.
         let meta = [
             HTML("meta", [HTMLAttribute("charset", "utf-8")]),
-            policy == .file
+            policy != .live
                 ? HTML(
                     "meta",
                     [
@@ -81,9 +88,14 @@ struct PageHTML {
                     HTMLAttribute("class", rootClass),
                 ],
                 [
-                    HTML("head", [], meta + [HTML("title", text: title)] + sheets),
+                    HTML("head", [], meta + [HTML("title", text: title)] + sheets + [scriptElement]),
                     HTML("body", bodyAttributes, body),
                 ]))
+    }
+
+    private var scriptElement: HTML {
+        guard let script else { return .empty }
+        return HTML("script", [HTMLAttribute("src", script), HTMLAttribute("defer", if: true)])
     }
 
     private static func isRightToLeft(_ code: String) -> Bool {

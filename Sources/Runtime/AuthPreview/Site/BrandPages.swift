@@ -2,34 +2,48 @@ import AuthCore
 import AuthKit
 import AuthScreens
 
-/// The pages of one brand: an index, the theme, and for each language a gallery and a page for each sample.
+/// The pages of one brand: its screens, theme and texts, and for each language a page for each sample.
 struct BrandPages {
-    private let contents: BrandSamples
-
-    init(_ contents: BrandSamples) { self.contents = contents }
-
+    let contents: BrandSamples
     /// The name of the brand's folder.
-    var folder: String { SitePage.fileName(contents.brand.id) }
+    let folder: String
+    /// The screens by journey, with the texts of the first language.
+    let walk: ScreenWalk
+    private let samples: [ScreenWalk.Numbered]
+
+    init(_ contents: BrandSamples, folder: String) {
+        self.contents = contents
+        self.folder = folder
+        samples = contents.samples.enumerated().map { number, sample in
+            let digits = String(number + 1)
+            let padding = String(repeating: "0", count: max(0, 3 - digits.count))
+            return ScreenWalk.Numbered(
+                page: padding + digits + "-" + SitePage.fileName(sample.id.rawValue) + ".html", sample: sample)
+        }
+        walk = ScreenWalk(samples, texts: Texts(of: contents.brand, in: contents.brand.languages.first ?? .en))
+    }
+
+    /// The name of the folder of the screens in the first language.
+    var languageFolder: String { SitePage.fileName((contents.brand.languages.first ?? .en).rawValue) }
 
     /// The files with their paths.
     var files: [(path: String, contents: String)] {
         var files = [
-            (folder + "/index.html", index), (folder + "/theme.html", ThemePage(contents).text),
+            (folder + "/index.html", screens), (folder + "/theme.html", ThemePage(self).text),
+            (folder + "/texts.html", TextsPage(self).text),
             (folder + "/screens.css", ThemeStyle(theme: contents.theme).styleSheet + Self.frameRules),
         ]
         let logo = LogoHTML(contents.theme.logo, name: contents.brand.name)
         for language in contents.brand.languages {
-            let place = folder + "/" + SitePage.fileName(language.rawValue)
+            let place = folder + "/" + SitePage.fileName(language.rawValue) + "/"
             let texts = Texts(of: contents.brand, in: language)
-            files.append((place + "/index.html", gallery(language)))
-            for (name, sample) in samples {
-                files.append(
-                    (
-                        place + "/" + name,
-                        ScreenPage(contents.brand, language, logo: logo).text(
-                            of: sample.screen(in: texts), named: sample.title)
-                    ))
+            let page = ScreenPage(contents.brand, language, logo: logo)
+            for numbered in samples {
+                let sample = numbered.sample
+                files.append((place + numbered.page, page.text(of: sample.screen(in: texts), named: sample.title)))
             }
+            let specimen = SpecimenScreen(texts: texts, wordmark: contents.brand.wordmark)
+            files.append((place + SpecimenScreen.page, page.text(of: specimen, named: specimen.title)))
         }
         return files
     }
@@ -38,78 +52,161 @@ struct BrandPages {
         "body{margin:0}.theme{min-block-size:100vb;display:flex;flex-direction:column}"
         + ".theme .screen{flex:1}\n"
 
-    /// The samples with the names of their pages.
-    private var samples: [(name: String, sample: ScreenSample)] {
-        contents.samples.enumerated().map { number, sample in
-            let digits = String(number + 1)
-            let padding = String(repeating: "0", count: max(0, 3 - digits.count))
-            return (padding + digits + "-" + SitePage.fileName(sample.id.rawValue) + ".html", sample)
+    /// A page of the brand that links to the others.
+    enum Tab: String, CaseIterable {
+        case screens = "index.html"
+        case theme = "theme.html"
+        case texts = "texts.html"
+
+        fileprivate var title: String {
+            switch self {
+            case .screens: "Screens"
+            case .theme: "Theme"
+            case .texts: "Texts"
+            }
+        }
+
+        /// The links to the pages, of which this is the current one.
+        var links: [(path: String?, text: String)] {
+            Self.allCases.map { ($0 == self ? nil : $0.rawValue, $0.title) }
         }
     }
 
-    private var index: String {
-        let galleries = contents.brand.languages.map { language in
-            (
-                SitePage.fileName(language.rawValue) + "/index.html",
-                "All screens in \(language.englishName) (\(contents.samples.count))"
-            )
-        }
-        return SitePage.text(
-            title: contents.brand.name, style: "../site.css",
+    // MARK: The page of screens
+
+    private var screens: String {
+        SitePage(
+            title: contents.brand.name, place: .brand,
+            trail: [("../index.html", "Brands"), (nil, contents.brand.name)], tabs: Tab.screens.links,
+            controls: [FrameControls(languages: contents.brand.languages).html], contents: tableOfContents,
+            attributes: [HTMLAttribute("class", "has-frames")],
+            content: [
+                HTML("p", [HTMLAttribute("class", "lead")], text: contents.summary + ". " + BrandFacts.commonNote)
+            ] + contents.facts.notes.map { HTML("p", [HTMLAttribute("class", "note")], text: $0) }
+                + walk.journeys.map(section)
+        ).text
+    }
+
+    private var tableOfContents: HTML {
+        HTML(
+            "nav", [HTMLAttribute("class", "contents"), HTMLAttribute("aria-label", "Screens")],
             [
-                HTML("p", [], [SitePage.link("../index.html", "All brands")]),
-                SitePage.list([("theme.html", "Theme and contrasts")] + galleries),
-            ])
-    }
-
-    // MARK: The gallery
-
-    private func gallery(_ language: Language) -> String {
-        var sections: [HTML] = []
-        var last: ScreenID?
-        for (path, sample) in samples {
-            if sample.id != last { sections.append(HTML("h2", text: sample.id.title)) }
-            last = sample.id
-            sections.append(Self.section(path, sample))
-        }
-        return SitePage.text(
-            title: "\(contents.brand.name): screens in \(language.englishName)", style: "../../site.css",
-            [HTML("p", [], [SitePage.link("../index.html", contents.brand.name)])] + sections)
-    }
-
-    private static func section(_ path: String, _ sample: ScreenSample) -> HTML {
-        let frames = ScreenPage.Variant.allCases.map { variant in
-            ["phone", "tablet"].map { frame(path, variant, width: $0, sample.title) }
-        }
-        return HTML(
-            "section", [],
-            [
-                HTML("h3", [], [SitePage.link(path, sample.state.isEmpty ? sample.title : sample.state)]),
-                HTML("div", [HTMLAttribute("class", "frames")], frames.prefix(2).compactMap(\.first)),
                 HTML(
-                    "details", [],
-                    [
-                        HTML("summary", text: "Tablet, and text of 200 %"),
+                    "ul", [],
+                    walk.journeys.map { journey, stops in
                         HTML(
-                            "div", [HTMLAttribute("class", "frames")],
-                            frames.prefix(2).compactMap(\.last) + frames.dropFirst(2).flatMap(\.self)),
-                    ]),
+                            "li", [],
+                            [
+                                SitePage.link("#" + journey.rawValue, journey.title),
+                                HTML(
+                                    "ul", [],
+                                    stops.map { HTML("li", [], [SitePage.link("#" + Self.anchor($0.id), $0.id.title)]) }
+                                ),
+                            ])
+                    })
             ])
     }
 
-    private static func frame(_ path: String, _ variant: ScreenPage.Variant, width: String, _ title: String) -> HTML {
-        let name = "\(width), \(variant.appearance.rawValue)" + (variant.isLarge ? ", text of 200 %" : "")
+    private static func anchor(_ id: ScreenID) -> String { "screen-" + SitePage.fileName(id.rawValue) }
+
+    private func section(_ journey: Journey, _ stops: [ScreenWalk.Stop]) -> HTML {
+        SitePage.section(
+            journey.rawValue, journey.title,
+            [HTML("ol", [HTMLAttribute("class", "walk")], stops.map { HTML("li", [], [row($0)]) })])
+    }
+
+    /// The states of a screen, and the buttons that lead to it.
+    private func row(_ stop: ScreenWalk.Stop) -> HTML {
+        let anchor = Self.anchor(stop.id)
+        let count = stop.samples.count == 1 ? "1 state" : "\(stop.samples.count) states"
+        return HTML(
+            "article", [HTMLAttribute("id", anchor), HTMLAttribute("aria-labelledby", anchor + "-title")],
+            [
+                HTML(
+                    "div", [HTMLAttribute("class", "row-head")],
+                    [
+                        HTML("h3", [HTMLAttribute("id", anchor + "-title")], text: stop.id.title),
+                        SitePage.span("quiet", count), ways(stop.ways),
+                    ]),
+                HTML("ul", [HTMLAttribute("class", "states")], stop.samples.map { HTML("li", [], [figure($0)]) }),
+            ])
+    }
+
+    private func ways(_ ways: [ScreenWalk.Way]) -> HTML {
+        guard !ways.isEmpty else { return .empty }
+        return HTML(
+            "ul", [HTMLAttribute("class", "ways"), HTMLAttribute("aria-label", "Buttons that lead here")],
+            ways.map { way in
+                HTML(
+                    "li", [],
+                    [
+                        SitePage.link("#" + Self.anchor(way.origin), way.origin.title),
+                        HTML("span", [HTMLAttribute("class", "arrow")], [SitePage.span("key", way.label)]),
+                    ])
+            })
+    }
+
+    private func figure(_ numbered: ScreenWalk.Numbered) -> HTML {
+        let sample = numbered.sample
+        let place = languageFolder + "/"
         return HTML(
             "figure", [],
             [
                 HTML(
-                    "iframe",
+                    "div", [HTMLAttribute("class", "pair")],
+                    ThemePalette.Appearance.allCases.map { SitePage.frame(place, numbered.page, $0) }),
+                HTML(
+                    "figcaption", [],
                     [
-                        HTMLAttribute("src", path + "#" + variant.fragment), HTMLAttribute("class", width),
-                        HTMLAttribute("loading", "lazy"), HTMLAttribute("title", title + ": " + name),
+                        HTML(
+                            "a",
+                            [
+                                HTMLAttribute("href", place + numbered.page),
+                                HTMLAttribute("data-page", numbered.page),
+                            ],
+                            [
+                                SitePage.span("unseen", sample.id.title + ": "),
+                                HTML(text: sample.state.isEmpty ? "first state" : sample.state),
+                            ])
                     ]),
-                HTML("figcaption", text: name),
             ])
+    }
+}
+
+/// The switch that changes all frames of a page. The script shows it, because it does nothing without the script.
+struct FrameControls {
+    let languages: [Language]
+
+    /// The controls.
+    var html: HTML {
+        HTML(
+            "form", [HTMLAttribute("class", "controls"), HTMLAttribute("hidden", if: true)],
+            [
+                choice("device", "Device", [("phone", "Phone"), ("tablet", "Tablet")]),
+                choice("language", "Language", languages.map { (SitePage.fileName($0.rawValue), $0.englishName) }),
+                choice("appearance", "Appearance", [("both", "Both"), ("light", "Light"), ("dark", "Dark")]),
+                choice("size", "Text size", [("standard", "100 %"), ("large", "200 %")]),
+            ])
+    }
+
+    /// A group of radio buttons, of which the first one is chosen.
+    private func choice(_ name: String, _ title: String, _ values: [(value: String, label: String)]) -> HTML {
+        HTML(
+            "fieldset", [],
+            [HTML("legend", text: title)]
+                + values.enumerated().map { index, value in
+                    HTML(
+                        "label", [],
+                        [
+                            HTML(
+                                "input",
+                                [
+                                    HTMLAttribute("type", "radio"), HTMLAttribute("name", name),
+                                    HTMLAttribute("value", value.value), HTMLAttribute("checked", if: index == 0),
+                                ]),
+                            HTML("span", text: value.label),
+                        ])
+                })
     }
 }
 

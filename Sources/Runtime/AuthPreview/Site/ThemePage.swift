@@ -1,39 +1,91 @@
 import AuthCore
 
-/// The page with the colors of a theme that are next to each other, and their contrast.
+/// The page of a theme: its colors with their values, the contrast of those that are next to each other, and its type
+/// and shapes.
 struct ThemePage {
-    private let brand: BrandSamples
+    private let pages: BrandPages
+    private let theme: BrandTheme
+    private let name: String
 
-    init(_ brand: BrandSamples) { self.brand = brand }
+    init(_ pages: BrandPages) {
+        self.pages = pages
+        theme = pages.contents.theme
+        name = pages.contents.brand.name
+    }
 
     /// The page.
     var text: String {
-        SitePage.text(
-            title: "\(brand.brand.name): theme", style: "../site.css",
-            [HTML("p", [], [SitePage.link("index.html", brand.brand.name)])]
-                + ThemePalette.Appearance.allCases.flatMap { appearance in
-                    [HTML("h2", text: appearance == .light ? "Light" : "Dark"), table(appearance)]
-                } + [HTML("h2", text: "Type and shape"), typography])
+        SitePage(
+            title: "\(name): theme", place: .brand, trail: [("../index.html", "Brands"), ("index.html", name)],
+            tabs: BrandPages.Tab.theme.links, attributes: [HTMLAttribute("class", "is-theme")],
+            content: [
+                SitePage.section("colors", "Colors", [colors]),
+                SitePage.section("contrast", "Contrast", [contrasts]),
+                SitePage.section("type-and-controls", "Type and controls", [specimen, typography]),
+            ]
+        ).text
     }
 
-    private func table(_ appearance: ThemePalette.Appearance) -> HTML {
-        let heads = ["Pair", "Sample", "Contrast", "Needed", "Result"]
-        let rows = ThemePalette(brand.theme.colors, appearance).pairs.map { pair in
+    // MARK: Colors
+
+    private var colors: HTML {
+        HTML(
+            "ul", [HTMLAttribute("class", "palette")],
+            ThemeSwatch.all(of: theme.colors).map { swatch in
+                HTML(
+                    "li", [],
+                    [
+                        HTML(
+                            "div", [HTMLAttribute("class", "halves"), HTMLAttribute("aria-hidden", "true")],
+                            [swatch.color.light, swatch.color.dark].map { color in
+                                HTML("span", [HTMLAttribute("style", "background:\(color.css)")])
+                            }),
+                        HTML("h3", text: swatch.role),
+                        HTML(
+                            "dl", [],
+                            [
+                                HTML("dt", text: "Light"), HTML("dd", [], [HTML("code", text: swatch.color.light.css)]),
+                                HTML("dt", text: "Dark"), HTML("dd", [], [HTML("code", text: swatch.color.dark.css)]),
+                            ]),
+                    ])
+            })
+    }
+
+    // MARK: Contrast
+
+    private var contrasts: HTML {
+        let pairs = ThemePalette.Appearance.allCases.map { ThemePalette(theme.colors, $0).pairs }
+        let heads = ["Pair", "Light", "Dark", "Needed"]
+        let rows = zip(pairs[0], pairs[1]).map { light, dark in
             HTML(
                 "tr", [],
                 [
-                    HTML("th", [HTMLAttribute("scope", "row")], text: pair.name),
-                    HTML("td", [], [Self.sample(pair)]), HTML("td", text: Self.text(of: pair.contrast)),
-                    HTML("td", text: Self.text(of: pair.needed)),
-                    HTML("td", text: pair.isEnough ? "\u{2713} enough" : "\u{26A0} too little"),
+                    HTML("th", [HTMLAttribute("scope", "row")], text: light.name), Self.cell(light), Self.cell(dark),
+                    HTML("td", text: Self.text(of: light.needed)),
                 ])
         }
         return HTML(
-            "table", [],
+            "table", [HTMLAttribute("class", "contrasts")],
             [
                 HTML(
-                    "thead", [], [HTML("tr", [], heads.map { HTML("th", [HTMLAttribute("scope", "col")], text: $0) })]),
+                    "thead", [],
+                    [HTML("tr", [], heads.map { HTML("th", [HTMLAttribute("scope", "col")], text: $0) })]),
                 HTML("tbody", [], rows),
+            ])
+    }
+
+    private static func cell(_ pair: ThemePalette.Pair) -> HTML {
+        HTML(
+            "td", [],
+            [
+                HTML(
+                    "div", [HTMLAttribute("class", "measure")],
+                    [
+                        sample(pair), HTML("span", [HTMLAttribute("class", "ratio")], text: text(of: pair.contrast)),
+                        SitePage.span(
+                            pair.isEnough ? "tag is-enough" : "tag is-error",
+                            pair.isEnough ? "\u{2713} enough" : "\u{26A0}\u{FE0E} too little"),
+                    ])
             ])
     }
 
@@ -42,7 +94,7 @@ struct ThemePage {
         HTML(
             "span",
             [
-                HTMLAttribute("class", "pair"), HTMLAttribute("aria-hidden", "true"),
+                HTMLAttribute("class", "sample"), HTMLAttribute("aria-hidden", "true"),
                 HTMLAttribute(
                     "style",
                     "color:\(pair.color.css);background:linear-gradient(\(pair.ground.start.css),\(pair.ground.end.css))"
@@ -50,29 +102,34 @@ struct ThemePage {
             ], text: "Aa")
     }
 
-    private var typography: HTML {
-        let values = [
-            (
-                "Font",
-                brand.theme.typography.fonts?.regular.postScriptName ?? brand.theme.typography.design.rawValue
-            ),
-            ("Wordmark", ThemeStyle.rem(brand.theme.typography.titleSize)),
-            ("Buttons", ThemeStyle.rem(brand.theme.typography.buttonSize)),
-            ("Controls", brand.theme.shape.controls.rawValue),
-            ("Corners", ThemeStyle.rem(brand.theme.shape.cornerRadius)),
-            ("Style", brand.theme.shape.style.rawValue),
-        ]
-        return HTML(
-            "table", [],
+    // MARK: Type and controls
+
+    private var specimen: HTML {
+        HTML(
+            "figure", [],
             [
                 HTML(
-                    "tbody", [],
-                    values.map { name, value in
-                        HTML(
-                            "tr", [],
-                            [HTML("th", [HTMLAttribute("scope", "row")], text: name), HTML("td", text: value)])
-                    })
+                    "div", [HTMLAttribute("class", "pair")],
+                    ThemePalette.Appearance.allCases.map {
+                        SitePage.frame(pages.languageFolder + "/", SpecimenScreen.page, $0)
+                    }),
+                HTML(
+                    "figcaption", [],
+                    [SitePage.link(pages.languageFolder + "/" + SpecimenScreen.page, "Type and controls in full size")]),
             ])
+    }
+
+    private var typography: HTML {
+        let typography = theme.typography
+        let font = typography.fonts?.regular.postScriptName ?? typography.design.rawValue
+        let values = [
+            ("Font", font), ("Titles", ThemeStyle.rem(typography.titleSize)),
+            ("Buttons", ThemeStyle.rem(typography.buttonSize)), ("Controls", theme.shape.controls.rawValue),
+            ("Corners", ThemeStyle.rem(theme.shape.cornerRadius)), ("Style", theme.shape.style.rawValue),
+        ]
+        return HTML(
+            "dl", [HTMLAttribute("class", "values")],
+            values.map { name, value in HTML("div", [], [HTML("dt", text: name), HTML("dd", text: value)]) })
     }
 
     /// Returns a ratio with two decimals, truncated, so that 4.499 does not appear as 4.50.

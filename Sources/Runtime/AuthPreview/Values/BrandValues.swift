@@ -20,6 +20,12 @@ struct BrandValues: Decodable, Sendable {
     let images: [String: Image]
     /// The files of the fonts by role: `regular` and `bold`.
     let fonts: [String: Font]
+    /// The path of the brand's manifest, relative to the workspace.
+    let manifest: String?
+    /// The findings before shipping.
+    let findings: [BrandFacts.Finding]?
+    /// The sentences about what a preview of the brand cannot draw.
+    let notes: [String]?
 
     struct Identity: Decodable, Sendable {
         let id: String

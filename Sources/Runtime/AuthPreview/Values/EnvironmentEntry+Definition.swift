@@ -41,6 +41,9 @@ extension EnvironmentEntry {
         }
     }
 
+    /// The name of the service behind the environment: `mock`, `cognito`.
+    var backendName: String { isByAmplify ? "cognito" : call("backend")?.member ?? "mock" }
+
     private func call(_ label: String) -> Call? { values.first { $0.label == label } }
 
     private var backend: any AuthBackend {

@@ -21,6 +21,8 @@ struct SampleUser {
     /// Whether the user wanted to use a control that the screen does not have.
     private var isLost = false
     private let texts: Texts
+    /// The last button of the user, since the app showed another screen by itself.
+    private var step: ScreenStep?
 
     /// The user's address.
     let email = "mira@example.com"
@@ -48,7 +50,8 @@ struct SampleUser {
 
     /// Records the screen that the user sees.
     mutating func record(_ state: String = "") {
-        guard !isLost, let sample = ScreenSample(flow, state, at: now, in: texts, biometry: biometry) else { return }
+        guard !isLost, let sample = ScreenSample(flow, state, after: step, at: now, in: texts, biometry: biometry)
+        else { return }
         samples.append(sample)
     }
 
@@ -66,7 +69,13 @@ struct SampleUser {
 
     // MARK: Actions
 
-    mutating func send(_ event: AuthFlow.Event) { requests = flow.handle(event, at: now) }
+    /// Sends an event that is not an action of the user on a screen.
+    mutating func send(_ event: AuthFlow.Event) {
+        step = nil
+        deliver(event)
+    }
+
+    private mutating func deliver(_ event: AuthFlow.Event) { requests = flow.handle(event, at: now) }
 
     mutating func tap(_ id: CommandID) { perform(.tap(id)) }
 
@@ -81,11 +90,12 @@ struct SampleUser {
     mutating func wait(_ duration: Duration) { now += duration / .seconds(1) }
 
     private mutating func perform(_ interaction: Interaction) {
-        guard let event = screen?.action(of: interaction) else {
+        guard let screen, let event = screen.action(of: interaction) else {
             isLost = true
             return
         }
-        send(event)
+        if case .tap(let id) = interaction { step = ScreenStep(origin: screen.id, command: id) }
+        deliver(event)
     }
 
     /// Whether the screen has a control with which the user can do this.
@@ -99,7 +109,7 @@ struct SampleUser {
             isLost = true
             return
         }
-        send(.reply(reply, to: request.id))
+        deliver(.reply(reply, to: request.id))
     }
 
     /// Delivers the reply to the last request of the email flow.

@@ -11,6 +11,8 @@ public struct ScreenSample: Sendable {
     public let id: ScreenID
     /// The state in English, such as "the code is wrong". Empty for the screen's first state.
     package let state: String
+    /// The user's last step before the screen; `nil` if the app shows it by itself.
+    package private(set) var step: ScreenStep?
     private var source: Source
     private let now: Date
     private let biometry: Biometry?
@@ -20,11 +22,15 @@ public struct ScreenSample: Sendable {
         case feature(@Sendable (ScreenContext) -> any Screen)
     }
 
-    init?(_ flow: AuthFlow, _ state: String, at now: Date, in texts: Texts, biometry: Biometry?) {
+    init?(
+        _ flow: AuthFlow, _ state: String, after step: ScreenStep?, at now: Date, in texts: Texts, biometry: Biometry?
+    ) {
         let context = ScreenContext(texts: texts, now: now, biometry: biometry)
         guard let screen = flow.dueScreen(in: context) else { return nil }
         id = screen.id
         self.state = state
+        // A button of the same screen leads from state to state.
+        self.step = step?.origin == id ? nil : step
         source = .flow(flow)
         self.now = now
         self.biometry = biometry
@@ -110,10 +116,21 @@ public struct ScreenSample: Sendable {
     }
 }
 
+/// A button that leads from one screen to another.
+package struct ScreenStep: Hashable, Sendable {
+    /// The screen with the button.
+    package let origin: ScreenID
+    /// The button, or a link.
+    package let command: CommandID
+}
+
 extension ScreenID {
-    /// The name for developers: "Create account".
+    /// The name for developers: "Create account", "Family: change PIN".
     public var title: String {
-        let words = rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+        let words = rawValue.replacing(/([a-z])([A-Z]+)/) { match in
+            // An abbreviation keeps its capitals.
+            "\(match.1) " + (match.2.count > 1 ? String(match.2) : match.2.lowercased())
+        }.replacing(".", with: ": ")
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 }
