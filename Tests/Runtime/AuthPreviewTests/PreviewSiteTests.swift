@@ -78,6 +78,24 @@ import Testing
         #expect(SitePage.fileName("zh-Hant é\u{0}") == "zh-Hant___")
     }
 
+    @Test func `a site replaces the files of an earlier one, and writes what differs`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let site = await Self.site.value
+        #expect(try site.write(to: folder).count == site.files.count)
+        #expect(try site.write(to: folder).isEmpty)
+        let other = folder.appending(path: "notes.html")
+        try Data().write(to: other)
+        #expect(try PreviewSite([]).write(to: folder) == ["index.html", "files.txt"])
+        let screens = folder.appending(path: "inner-world/index.html")
+        #expect(!FileManager.default.fileExists(atPath: screens.path))
+        #expect(FileManager.default.fileExists(atPath: other.path))
+        for path in ["/etc/a.html", "../a.html", "a/../b.html", "a//b.html", "a", ".html", "a.html/", "a.txt", ""] {
+            #expect(!PreviewSite.isPath(path), "\(path)")
+        }
+        #expect(PreviewSite.isPath("inner-world/en/001-welcome.html"))
+    }
+
     @Test func `brands do not share a folder`() {
         #expect(
             SitePage.folderNames(of: ["a", "A", "a", "a.b", "a_b", ""]) == ["a", "A-2", "a-3", "a_b", "a_b-2", "_"])

@@ -25,8 +25,9 @@ extension Command {
         summary: "Shows the screens of all brands, or of the brands named.",
         details: [
             """
-            Writes a site: each screen in each state, language and appearance, and the theme with its contrasts. The \
-            folder of '--out' is new, empty, or that of an earlier site.
+            Writes a site: a card for each brand with what 'brandgen doctor' finds in its manifest and files, each screen in \
+            each state, language and appearance, the theme with its contrasts, and the texts with their keys. The folder of \
+            '--out' is new, empty, or that of an earlier site.
             """,
             """
             With '--serve', the screens are alive: you sign up, forget a password and delete the account of a brand in \
@@ -55,12 +56,14 @@ extension Command {
                 var session = PreviewSession(names, words, isStrict: isStrict, workspace, console)
                 return try await session.run()
             }
-            let path = try WorkspaceTemplates(arguments, workspace).checkedOutput(
-                folder ?? workspace.displayPath(".build/preview"))
+            let templates = try WorkspaceTemplates(arguments, workspace)
+            let path = try templates.checkedOutput(folder ?? workspace.displayPath(".build/preview"))
             let output = try OutputFolder(path)
             try output.checkSite()
             try output.recordSite()
-            let input = PreviewInput(brands: brands, workspace: workspace)
+            var input = PreviewInput(brands: brands, workspace: workspace)
+            let facts = try PreviewFacts(of: workspace, templates)
+            for brand in brands { input.facts[brand.id] = try facts.values(of: brand) }
             let program = try PreviewProgram(["site", path] + words, input)
             while let line = program.readLine() { console.print(line) }
             return ExitCode(program: program.end())

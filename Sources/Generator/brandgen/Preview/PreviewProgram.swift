@@ -62,11 +62,14 @@ struct PreviewProgram {
 struct PreviewInput {
     let brands: [Brand]
     let workspace: Workspace
+    /// The facts about the brands for a site, by identifier.
+    var facts: [String: JSONValue] = [:]
 
     /// A line of JSON.
     var line: String {
         let values = brands.map { brand in
             PackageRenderer.previewValues(of: brand, tool: .brandgen) { absolutePath(workspace.displayPath($0)) }
+                .adding(facts[brand.id] ?? [:])
         }
         let input: JSONValue = ["brands": .array(values)]
         return input.line

@@ -128,7 +128,7 @@ struct BrandPages {
                         HTML("h3", [HTMLAttribute("id", anchor + "-title")], text: stop.id.title),
                         SitePage.span("quiet", count), ways(stop.ways),
                     ]),
-                HTML("ul", [HTMLAttribute("class", "states")], stop.samples.map { HTML("li", [], [figure($0)]) }),
+                HTML("ul", [HTMLAttribute("class", "states")], figures(stop.samples)),
             ])
     }
 
@@ -146,7 +146,17 @@ struct BrandPages {
             })
     }
 
-    private func figure(_ numbered: ScreenWalk.Numbered) -> HTML {
+    private func figures(_ samples: [ScreenWalk.Numbered]) -> [HTML] {
+        var counts: [String: Int] = [:]
+        return samples.map { numbered in
+            let state = numbered.sample.state.isEmpty ? "as it opens" : numbered.sample.state
+            let count = counts[state, default: 0] + 1
+            counts[state] = count
+            return HTML("li", [], [figure(numbered, state: count == 1 ? state : "\(state), \(count)")])
+        }
+    }
+
+    private func figure(_ numbered: ScreenWalk.Numbered, state: String) -> HTML {
         let sample = numbered.sample
         let place = languageFolder + "/"
         return HTML(
@@ -166,7 +176,7 @@ struct BrandPages {
                             ],
                             [
                                 SitePage.span("unseen", sample.id.title + ": "),
-                                HTML(text: sample.state.isEmpty ? "first state" : sample.state),
+                                HTML(text: state),
                             ])
                     ]),
             ])

@@ -52,11 +52,15 @@ package struct PreviewSite: Sendable {
 
     /// The files of the site: their paths with `/`, which are relative to the folder of the site, and their contents.
     package var files: [(path: String, contents: String)] {
-        let files = [
+        let files: [(path: String, contents: String)] = [
             ("index.html", IndexPage(brands).text), ("site.css", SiteStyle.rules), ("site.js", SiteScript.text),
         ]
-        return files + brands.flatMap(\.files)
+        let all = files + brands.flatMap(\.files)
+        return all + [(Self.listPath, all.map { $0.path + "\n" }.joined())]
     }
+
+    /// The path of the list of the site's files, by which the next site knows which of them to remove.
+    private static let listPath = "files.txt"
 
     /// Passes each file to a function, which stores it.
     package func write(_ store: (_ path: String, _ contents: String) throws -> Void) rethrows {
@@ -64,12 +68,18 @@ package struct PreviewSite: Sendable {
     }
 
     /// Writes the files into a folder, and creates it if it does not exist. Files whose contents are the same are not
-    /// written, and files that do not belong to the site stay.
+    /// written. Files of an earlier site that this one does not have are removed; other files stay.
     ///
     /// - Returns: The paths of the files that were written.
     /// - Throws: `CocoaError` if a file cannot be written.
     @discardableResult
     package func write(to folder: URL) throws -> [String] {
+        let files = files
+        let earlier = (try? String(contentsOf: folder.appending(path: Self.listPath), encoding: .utf8)) ?? ""
+        let paths = Set(files.map(\.path))
+        for line in earlier.split(separator: "\n") where Self.isPath(line) && !paths.contains(String(line)) {
+            try? FileManager.default.removeItem(at: folder.appending(path: String(line)))
+        }
         var written: [String] = []
         for (path, contents) in files {
             let file = folder.appending(path: path)
@@ -81,5 +91,13 @@ package struct PreviewSite: Sendable {
             written.append(path)
         }
         return written
+    }
+
+    /// Whether a line is the path of a file that a site can have, and not of a folder or outside of the site.
+    static func isPath(_ line: some StringProtocol) -> Bool {
+        let parts = line.split(separator: "/", omittingEmptySubsequences: false)
+        let names = parts.dropLast() + (parts.last?.split(separator: ".", maxSplits: 1).first.map { [$0] } ?? [])
+        return ["html", "css", "js"].contains(parts.last?.split(separator: ".").last ?? "")
+            && names.count == parts.count && names.allSatisfy { !$0.isEmpty && SitePage.fileName(String($0)) == $0 }
     }
 }

@@ -21,7 +21,7 @@ enum SiteStyle {
         @media(prefers-color-scheme:dark){:root{--ground:#101217;--panel:#191c23;--sunken:#121419;--text:#eceef3;
         --quiet:#a5abb9;--line:#2c313c;--edge:#727988;--accent:#9db0ff;--on-accent:#101217;--tint:#232a45;--error:#ff9f96;
         --error-tint:#3b1c1b;--warning:#f2bf6a;--warning-tint:#382a12;--good:#7fd6a2;--good-tint:#17301f;--bezel:#3a3f4b;
-        --shadow:none}}
+        --shadow:0 0 #0000}}
 
         """
 
@@ -193,7 +193,9 @@ enum SiteStyle {
         tbody th{font-weight:600}
         .measure{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px}
         .ratio{font-variant-numeric:tabular-nums;min-inline-size:4rem}
-        .sample{display:inline-block;padding:4px 16px;border:1px solid var(--line);border-radius:8px;font-weight:700}
+        .sample{display:inline-grid;place-items:center;inline-size:56px;block-size:32px;border:1px solid var(--line);
+        border-radius:8px;font-weight:700}
+        .sample.is-border::before{content:"";inline-size:32px;block-size:14px;border:2px solid;border-radius:4px}
         #type-and-controls{--scale:.72}
         #type-and-controls .pair{flex-wrap:wrap;gap:24px}
         .values{display:flex;flex-wrap:wrap;gap:16px 40px;margin-block-start:24px}
@@ -221,7 +223,7 @@ enum SiteStyle {
     /// On paper, the rows wrap, all frames appear, and colors are printed.
     private static let print = """
         @media print{@page{margin:12mm}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-        :root{--ground:#fff;--panel:#fff;--text:#000;--quiet:#444;--shadow:none;--scale:.4}
+        :root{--ground:#fff;--panel:#fff;--text:#000;--quiet:#444;--shadow:0 0 #0000;--scale:.4}
         .bar,.contents,.filter,.skip{display:none!important}.has-contents{display:block}.layout{padding:0;max-inline-size:none}
         .cards>li{content-visibility:visible}.states{flex-wrap:wrap;overflow:visible}
         .card,figure,tr,.palette li{break-inside:avoid}.row-head,h2,h3{break-after:avoid}

@@ -89,17 +89,18 @@ struct ThemePage {
             ])
     }
 
-    /// A picture of the pair. Assistive technology reads the numbers instead.
+    /// A picture of the pair: text, or a border. Assistive technology reads the numbers instead.
     private static func sample(_ pair: ThemePalette.Pair) -> HTML {
-        HTML(
+        let isText = pair.needed >= ThemePalette.textContrast
+        return HTML(
             "span",
             [
-                HTMLAttribute("class", "sample"), HTMLAttribute("aria-hidden", "true"),
+                HTMLAttribute("class", isText ? "sample" : "sample is-border"), HTMLAttribute("aria-hidden", "true"),
                 HTMLAttribute(
                     "style",
                     "color:\(pair.color.css);background:linear-gradient(\(pair.ground.start.css),\(pair.ground.end.css))"
                 ),
-            ], text: "Aa")
+            ], text: isText ? "Aa" : "")
     }
 
     // MARK: Type and controls
