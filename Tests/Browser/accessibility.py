@@ -17,7 +17,7 @@ def load(page: Page) -> None:
         page.evaluate(SCRIPT)
 
 
-def axe(page: Page, part: str = "html", *rules: str) -> list[str]:
+def axe(page: Page, part: str | dict[str, list[list[str]]] = "html", *rules: str) -> list[str]:
     """Returns the violations that axe-core finds in a part of the page, by these rules or by all."""
     load(page)
     return page.evaluate("([part, rules]) => checks.axeViolations(part, rules)", [part, rules])
@@ -33,6 +33,37 @@ def check_screen(page: Page, part: str) -> list[str]:
     dark = axe(page, part, "color-contrast") + page.evaluate("checks.contrast()")
     page.emulate_media(color_scheme="light")
     return problems + [f"dark: {one}" for one in dark]
+
+
+def check_overview(page: Page, width: int) -> list[str]:
+    """Checks a page of the site in both appearances and at the narrow width. The screens in its frames are checked by themselves."""
+    part = {"include": [["html"]], "exclude": [["iframe"]]}
+    problems = axe(page, part)
+    page.emulate_media(color_scheme="dark")
+    problems += [f"dark: {one}" for one in axe(page, part, "color-contrast")]
+    page.emulate_media(color_scheme="light")
+    for size in (NARROW, {"width": width, "height": 900}):
+        page.set_viewport_size(size)
+        if (excess := page.evaluate("document.scrollingElement.scrollWidth - innerWidth")) > 0:
+            problems.append(f"the page is {excess} px too wide for {size['width']} px")
+    return problems
+
+
+def check_switch(page: Page) -> list[str]:
+    """Checks the switch of a brand's screens: its choice is in the address, comes from there, and never becomes markup."""
+    address = page.url
+    frames = "[...document.querySelectorAll('iframe')].map(frame => frame.getAttribute('src'))"
+    before = page.evaluate(frames)
+    page.locator("input[value=tablet]").check()
+    page.locator("input[value=large]").check()
+    problems = [] if page.url == address + "#device=tablet&size=large" else [f"the address is {page.url}"]
+    problems += [f"no large text: {one}" for one in page.evaluate(frames) if not one.endswith("-large")]
+    for fragment in ("#size=<img src=x onerror=alert(1)>", "#language=../../x&appearance=javascript:alert(1)", "#%3Cscript%3E=&=&size"):
+        page.goto("about:blank")
+        page.goto(address + fragment, wait_until="domcontentloaded")
+        if page.evaluate(frames) != before:
+            problems.append(f"the fragment {fragment} changes frames")
+    return problems
 
 
 def check_layout(page: Page) -> list[str]:

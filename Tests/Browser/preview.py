@@ -66,13 +66,19 @@ class Brand:
 
 
 def site_pages(site: Path, brand: Brand) -> list[tuple[str, Path]]:
-    """The pages of a preview's site that show one screen in one state, as it lists them for each language of a brand."""
+    """The pages of a preview's site that show one screen in one state, in each language of a brand, as its page lists them."""
     pages = []
     for language in brand.languages:
         folder = site / brand.id / language
-        names = re.findall(r'<a href="(\d[^"]*\.html)"', (folder / "index.html").read_text())
+        names = re.findall(r'<a href="[^"]*" data-page="(\d[^"]*\.html)"', (site / brand.id / "index.html").read_text())
         pages += [(language, folder / name) for name in names]
     return pages
+
+
+def overview_pages(site: Path, brands: list[Brand]) -> list[Path]:
+    """The pages of a preview's site that are about screens: the index, and the screens, theme and texts of each brand."""
+    return [site / "index.html"] + [
+        site / brand.id / name for brand in brands for name in ("index.html", "theme.html", "texts.html")]
 
 
 class Server:

@@ -16,10 +16,10 @@ from queue import Empty, SimpleQueue
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
-from accessibility import NARROW, check_layout, check_motion, check_screen
+from accessibility import NARROW, check_layout, check_motion, check_overview, check_screen, check_switch
 from journey import JOURNEYS, Journey, distribute
 from phone import Phone
-from preview import Brand, Server, chromium_path, site_pages
+from preview import Brand, Server, chromium_path, overview_pages, site_pages
 
 # These modules add their journeys to the list, in this order.
 import sign_in_journeys  # noqa: E402, F401
@@ -32,6 +32,7 @@ ENVIRONMENT = "development"
 BRANDGEN = ".build/debug/brandgen"
 # The folder of `brandgen preview`, with its site and its program.
 PREVIEW = Path(".build/preview")
+SITE = PREVIEW.resolve()
 # Chromium refuses to run as root with its sandbox.
 OPTIONS = ["--no-sandbox"] if os.getuid() == 0 else []
 
@@ -110,6 +111,24 @@ class Run:
         return check
 
 
+def overview(path: Path) -> Task:
+    """Checks a page of the site that is about screens."""
+
+    def check(browser: Browser, _: Page) -> list[str]:
+        problems: list[str] = []
+        page = browser.new_page(viewport={"width": 1280, "height": 900}, color_scheme="light")
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("console", lambda message: message.type == "error" and problems.append(message.text))
+        page.goto(path.as_uri(), wait_until="domcontentloaded")
+        problems += check_overview(page, 1280)
+        if page.locator("form.controls").count():
+            problems += check_switch(page)
+        page.close()
+        return [f"{path.parent.name}/{path.name}: {one}" for one in problems]
+
+    return check
+
+
 def state(ids: list[str]) -> frozenset[str]:
     """The state of a screen: its identifier and those of its controls. The third part is a child or a digit."""
     return frozenset(".".join(id.split(".")[:2]) for id in ids)
@@ -136,7 +155,7 @@ def work(tasks: SimpleQueue[Task]) -> list[str]:
 
 def main() -> int:
     brands = [Brand.read(BRANDGEN, id, ENVIRONMENT) for id in sys.argv[1:]]
-    pages = [(brand, *page) for brand in brands for page in site_pages(PREVIEW.resolve() / "site", brand)]
+    pages = [(brand, *page) for brand in brands for page in site_pages(SITE, brand)]
     run, tasks = Run(pages), SimpleQueue[Task]()
     walks = distribute(brands)
     with ExitStack() as servers:
@@ -146,6 +165,8 @@ def main() -> int:
         }
         for journey, brand in walks:
             tasks.put(run.journey(journey, brand, addresses[brand.id]))
+        for path in overview_pages(SITE, brands):
+            tasks.put(overview(path))
         for brand, language, path in pages:
             tasks.put(run.screen(brand, language, path))
         count = os.cpu_count() or 1

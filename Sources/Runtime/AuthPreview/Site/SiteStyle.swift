@@ -62,13 +62,13 @@ enum SiteStyle {
         .has-contents{display:grid;grid-template-columns:13rem minmax(0,1fr);gap:40px;align-items:start}
         .contents{position:sticky;inset-block-start:88px;max-block-size:calc(100vb - 104px);overflow:auto;
         padding-inline:4px;font-size:.875rem}
-        .contents>ul>li{margin-block-end:12px}
+        .contents>ul>li:has(ul){margin-block-end:12px}
         .contents a{display:block;padding:3px 8px;border-radius:6px;color:var(--quiet);text-decoration:none}
-        .contents>ul>li>a{color:var(--text);font-weight:600}
+        .contents>ul>li:has(ul)>a{color:var(--text);font-weight:600}
         .contents a:hover{background:var(--tint);color:var(--accent)}
         @media(max-width:60rem){.layout{padding:24px 16px 64px}.has-contents{display:block}
         .contents{position:static;max-block-size:none;margin-block-end:24px}.contents ul ul{display:none}
-        .contents>ul{display:flex;flex-wrap:wrap;gap:8px}.contents>ul>li{margin:0}
+        .contents>ul{display:flex;gap:8px;overflow-x:auto;padding-block:4px;scrollbar-width:thin}.contents>ul>li{margin:0}
         .contents a{padding:8px 12px;border:1px solid var(--line);background:var(--panel)}h1{font-size:1.625rem}}
 
         """
@@ -177,7 +177,7 @@ enum SiteStyle {
         """
 
     private static let theme = """
-        .palette{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:16px}
+        .palette{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,10rem),1fr));gap:16px}
         .palette li{overflow:hidden;padding-block-end:12px;background:var(--panel);border:1px solid var(--line);
         border-radius:12px}
         .halves{display:flex;block-size:88px;margin-block-end:8px;border-block-end:1px solid var(--line)}
@@ -196,13 +196,16 @@ enum SiteStyle {
         .sample{display:inline-grid;place-items:center;inline-size:56px;block-size:32px;border:1px solid var(--line);
         border-radius:8px;font-weight:700}
         .sample.is-border::before{content:"";inline-size:32px;block-size:14px;border:2px solid;border-radius:4px}
-        #type-and-controls{--scale:.72}
-        #type-and-controls .pair{flex-wrap:wrap;gap:24px}
-        .values{display:flex;flex-wrap:wrap;gap:16px 40px;margin-block-start:24px}
-        .values dd{font-weight:600}
+        .specimen{display:flex;flex-wrap:wrap;align-items:start;gap:24px 40px;--scale:.7;--device-height:1080}
+        .specimen .pair{flex-wrap:wrap;gap:16px}
+        .values{flex:1 1 16rem;max-inline-size:28rem;padding:8px 20px;background:var(--panel);border:1px solid var(--line);
+        border-radius:12px}
+        .values div{display:flex;justify-content:space-between;gap:16px;padding-block:10px}
+        .values div+div{border-block-start:1px solid var(--line)}
+        .values dd{font-weight:600;text-align:end}
         @media(max-width:40rem){.contrasts thead{display:none}.contrasts :is(tbody,tr,th,td){display:block}
         .contrasts tr{padding-block:8px}.contrasts :is(th,td){padding:4px 16px;border:0!important}
-        .contrasts td:nth-child(4)::before{content:"needed: "}#type-and-controls{--scale:.8}}
+        .contrasts td:nth-child(4)::before{content:"needed: "}.specimen{--scale:.66}}
 
         """
 

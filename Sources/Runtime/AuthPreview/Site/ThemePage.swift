@@ -21,7 +21,9 @@ struct ThemePage {
             content: [
                 SitePage.section("colors", "Colors", [colors]),
                 SitePage.section("contrast", "Contrast", [contrasts]),
-                SitePage.section("type-and-controls", "Type and controls", [specimen, typography]),
+                SitePage.section(
+                    "type-and-controls", "Type and controls",
+                    [HTML("div", [HTMLAttribute("class", "specimen")], [specimen, typography])]),
             ]
         ).text
     }
