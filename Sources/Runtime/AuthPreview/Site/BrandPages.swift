@@ -158,20 +158,21 @@ struct BrandPages {
 
     private func figure(_ numbered: ScreenWalk.Numbered, state: String) -> HTML {
         let sample = numbered.sample
-        let place = languageFolder + "/"
         return HTML(
             "figure", [],
             [
                 HTML(
                     "div", [HTMLAttribute("class", "pair")],
-                    ThemePalette.Appearance.allCases.map { SitePage.frame(place, numbered.page, $0) }),
+                    ThemePalette.Appearance.allCases.map {
+                        SitePage.frame("", languageFolder, numbered.page, $0)
+                    }),
                 HTML(
                     "figcaption", [],
                     [
                         HTML(
                             "a",
                             [
-                                HTMLAttribute("href", place + numbered.page),
+                                HTMLAttribute("href", languageFolder + "/" + numbered.page),
                                 HTMLAttribute("data-page", numbered.page),
                             ],
                             [
@@ -196,6 +197,7 @@ struct FrameControls {
                 choice("language", "Language", languages.map { (SitePage.fileName($0.rawValue), $0.englishName) }),
                 choice("appearance", "Appearance", [("both", "Both"), ("light", "Light"), ("dark", "Dark")]),
                 choice("size", "Text size", [("standard", "100 %"), ("large", "200 %")]),
+                HTML("button", [HTMLAttribute("type", "button")], text: "Print"),
             ])
     }
 

@@ -82,10 +82,11 @@ struct BrandCard {
 
     private var stage: HTML {
         guard let first = pages.walk.first else { return .empty }
-        let folder = pages.folder + "/" + pages.languageFolder + "/"
         return HTML(
             "div", [HTMLAttribute("class", "stage"), HTMLAttribute("aria-hidden", "true")],
-            ThemePalette.Appearance.allCases.map { SitePage.frame(folder, first.page, $0) })
+            ThemePalette.Appearance.allCases.map {
+                SitePage.frame(pages.folder + "/", pages.languageFolder, first.page, $0)
+            })
     }
 
     private var swatches: HTML {

@@ -106,22 +106,36 @@ struct SitePage {
     /// Returns a frame that shows a page of a screen. Users neither see its scroll bars nor reach its controls; the link
     /// beside it leads to the page.
     ///
+    /// A frame costs the browser milliseconds, also if it is not visible, and a site has thousands. So the script makes
+    /// it when it comes into view. Without the script, the browser makes all of them.
+    ///
     /// - Parameters:
-    ///   - folder: The path of the folder of the screen's page, with a slash at its end.
+    ///   - place: The path of the brand's folder, empty or with a slash at its end.
+    ///   - language: The name of the language's folder.
     ///   - page: The name of the page.
     ///   - appearance: The appearance of the screen.
     /// - Returns: The frame.
-    static func frame(_ folder: String, _ page: String, _ appearance: ThemePalette.Appearance) -> HTML {
+    static func frame(
+        _ place: String, _ language: String, _ page: String, _ appearance: ThemePalette.Appearance
+    ) -> HTML {
         HTML(
-            "span", [HTMLAttribute("class", "device in-" + appearance.rawValue)],
+            "span",
+            [
+                HTMLAttribute("class", "device in-" + appearance.rawValue), HTMLAttribute("data-place", place),
+                HTMLAttribute("data-language", language), HTMLAttribute("data-page", page),
+                HTMLAttribute("data-appearance", appearance.rawValue),
+            ],
             [
                 HTML(
-                    "iframe",
+                    "noscript", [],
                     [
-                        HTMLAttribute("src", folder + page + "#" + appearance.rawValue),
-                        HTMLAttribute("data-page", page), HTMLAttribute("data-appearance", appearance.rawValue),
-                        HTMLAttribute("loading", "lazy"), HTMLAttribute("tabindex", "-1"),
-                        HTMLAttribute("aria-hidden", "true"), HTMLAttribute("inert", if: true),
+                        HTML(
+                            "iframe",
+                            [
+                                HTMLAttribute("src", place + language + "/" + page + "#" + appearance.rawValue),
+                                HTMLAttribute("tabindex", "-1"), HTMLAttribute("aria-hidden", "true"),
+                                HTMLAttribute("inert", if: true),
+                            ])
                     ])
             ])
     }

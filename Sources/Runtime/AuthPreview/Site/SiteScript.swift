@@ -1,7 +1,7 @@
 /// The script of the site's own pages: the filter of the index, and the switch that changes all frames of a page.
 ///
-/// The pages are complete without it. It loads nothing, and it creates no markup: the fragment of an address only chooses
-/// among the values of the page's own controls.
+/// The pages are complete without it. It creates no markup other than frames of the site's own pages: the fragment of an
+/// address only chooses among the values of the page's own controls.
 enum SiteScript {
     static let text = """
         "use strict";
@@ -11,28 +11,53 @@ enum SiteScript {
         if (filter) {
             const search = filter.closest("[role=search]");
             const output = search.querySelector("output");
-            const cards = document.querySelectorAll("[data-search]");
-            const apply = () => {
+            const list = document.querySelector(".cards");
+            const cards = [...list.children];
+            filter.addEventListener("input", () => {
                 const words = filter.value.toLowerCase().split(/\\s+/).filter(Boolean);
-                let count = 0;
-                for (const card of cards) {
-                    const isShown = words.every(word => card.dataset.search.includes(word));
-                    card.parentElement.hidden = !isShown;
-                    if (isShown) count += 1;
-                }
-                output.value = count === 1 ? "1 brand" : `${count} brands`;
-            };
-            filter.addEventListener("input", apply);
+                const found = cards.filter(({ firstElementChild: card }) =>
+                    words.every(word => card.dataset.search.includes(word)));
+                // Chromium hides a card that it has not drawn in milliseconds, but removes it at once.
+                list.replaceChildren(...found);
+                output.value = found.length === 1 ? "1 brand" : `${found.length} brands`;
+            });
             search.hidden = false;
-            apply();
         }
 
-        // The switch. Its choice is in the fragment, after the place in the page: #sign-in&device=tablet&size=large
+        // The choice of the switch. It is in the fragment, after the place in the page: #sign-in&device=tablet&size=large
         const controls = document.querySelector("form.controls");
+        const choice = () => controls ? Object.fromEntries(new FormData(controls)) : {};
+
+        // Frames. Each is made when it comes into view, and made again when its address changes, which adds nothing to the
+        // history.
+        const devices = [...document.querySelectorAll(".device")];
+        const visible = new Set();
+        const show = device => {
+            const { place, language, page, appearance } = device.dataset;
+            const { language: chosen, size } = choice();
+            const suffix = size === "large" ? "-large" : "";
+            const address = `${place}${chosen ?? language}/${page}#${appearance}${suffix}`;
+            const shown = device.querySelector("iframe");
+            if (shown?.getAttribute("src") === address) return;
+            const frame = document.createElement("iframe");
+            for (const [name, value] of [["src", address], ["tabindex", "-1"], ["aria-hidden", "true"], ["inert", ""]])
+                frame.setAttribute(name, value);
+            device.replaceChildren(frame);
+        };
+        const observer = new IntersectionObserver(entries => {
+            for (const { isIntersecting, target } of entries) {
+                if (!isIntersecting) continue;
+                visible.add(target);
+                show(target);
+            }
+        }, { rootMargin: "400px" });
+        for (const device of devices) observer.observe(device);
+
         if (controls) {
             const inputs = [...controls.querySelectorAll("input")];
             const parts = () => [...new URLSearchParams(location.hash.slice(1))];
             const place = () => parts().find(([, value]) => value === "")?.[0] ?? "";
+            const goToPlace = () => document.getElementById(place())?.scrollIntoView();
             const read = () => {
                 for (const [name, value] of parts()) {
                     const input = inputs.find(one => one.name === name && one.value === value);
@@ -46,40 +71,37 @@ enum SiteScript {
                 if (fragment !== (location.hash || "#")) history.replaceState(null, "", fragment);
             };
             const apply = () => {
-                const { device, language, appearance, size } = Object.fromEntries(new FormData(controls));
+                const { device, language, appearance, size } = choice();
                 Object.assign(document.documentElement.dataset, { device, appearance });
+                for (const one of visible) show(one);
                 const suffix = size === "large" ? "-large" : "";
-                for (const frame of document.querySelectorAll("iframe[data-page]")) {
-                    const address = `${language}/${frame.dataset.page}#${frame.dataset.appearance}${suffix}`;
-                    if (frame.getAttribute("src") === address) continue;
-                    // A new frame adds nothing to the history.
-                    const next = frame.cloneNode();
-                    next.setAttribute("src", address);
-                    frame.replaceWith(next);
-                }
                 const variant = appearance === "both" ? (suffix && "light") : appearance;
-                for (const link of document.querySelectorAll("a[data-page]")) {
-                    const fragment = variant ? `#${variant}${suffix}` : "";
-                    link.setAttribute("href", `${language}/${link.dataset.page}${fragment}`);
-                }
+                for (const link of document.querySelectorAll("a[data-page]"))
+                    link.setAttribute("href", `${language}/${link.dataset.page}${variant && `#${variant}${suffix}`}`);
             };
             controls.addEventListener("change", () => { apply(); write(); });
             addEventListener("hashchange", () => {
                 read();
                 apply();
                 write();
-                if (location.hash.includes("=")) document.getElementById(place())?.scrollIntoView();
+                if (location.hash.includes("=")) goToPlace();
             });
             read();
             apply();
             controls.hidden = false;
-            document.getElementById(place())?.scrollIntoView();
-        }
+            goToPlace();
 
-        // Frames load when they come into view, but paper shows all of them.
-        addEventListener("beforeprint", () => {
-            for (const frame of document.querySelectorAll("iframe")) frame.loading = "eager";
-        });
+            // Paper shows all frames, so they load first.
+            controls.querySelector("button").addEventListener("click", async () => {
+                const missing = devices.filter(device => !device.querySelector("iframe"));
+                missing.forEach(show);
+                await Promise.all(missing.map(device => new Promise(done => {
+                    device.querySelector("iframe").addEventListener("load", done);
+                    setTimeout(done, 5000);
+                })));
+                print();
+            });
+        }
 
         """
 }

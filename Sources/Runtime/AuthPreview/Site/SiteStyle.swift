@@ -95,6 +95,9 @@ enum SiteStyle {
         font-weight:600;white-space:nowrap}
         .controls :checked+span{background:var(--panel);color:var(--text);box-shadow:0 0 0 1px var(--line),var(--shadow)}
         .controls :focus-visible+span{outline:3px solid var(--accent);outline-offset:1px}
+        .controls button{padding:4px 16px;border:1px solid var(--edge);border-radius:10px;background:none;color:inherit;
+        font:600 .8125rem/1.5rem system-ui,sans-serif;cursor:pointer}
+        .controls button:hover{border-color:var(--accent);color:var(--accent)}
         @media(forced-colors:active){.controls :checked+span{outline:2px solid Highlight}}
         @media(max-width:60rem){.bar{position:static;padding:12px 16px}.controls{margin:0}}
 
@@ -148,6 +151,7 @@ enum SiteStyle {
         .facts-of-brand dd{display:flex;flex-wrap:wrap;gap:4px}
         .findings{position:relative;z-index:1;margin-block-start:16px;font-size:.875rem}
         .findings summary{min-block-size:32px;padding-block:4px;cursor:pointer}
+        .findings summary .tag{margin-inline-end:4px}
         .findings ul{display:grid;gap:8px;margin-block-start:8px;padding-inline-start:12px}
         .findings li{padding-inline-start:8px;border-inline-start:3px solid var(--warning)}
         .findings li.is-error{border-color:var(--error)}

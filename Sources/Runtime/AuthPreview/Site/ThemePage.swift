@@ -114,7 +114,7 @@ struct ThemePage {
                 HTML(
                     "div", [HTMLAttribute("class", "pair")],
                     ThemePalette.Appearance.allCases.map {
-                        SitePage.frame(pages.languageFolder + "/", SpecimenScreen.page, $0)
+                        SitePage.frame("", pages.languageFolder, SpecimenScreen.page, $0)
                     }),
                 HTML(
                     "figcaption", [],
