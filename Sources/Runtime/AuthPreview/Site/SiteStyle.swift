@@ -230,9 +230,9 @@ enum SiteStyle {
     /// On paper, the rows wrap, all frames appear, and colors are printed.
     private static let print = """
         @media print{@page{margin:12mm}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-        :root{--ground:#fff;--panel:#fff;--text:#000;--quiet:#444;--shadow:0 0 #0000;--scale:.4}
+        :root{--ground:#fff;--panel:#fff;--text:#000;--quiet:#444;--shadow:0 0 #0000;--scale:.36}
         .bar,.contents,.filter,.skip{display:none!important}.has-contents{display:block}.layout{padding:0;max-inline-size:none}
-        .cards>li{content-visibility:visible}.states{flex-wrap:wrap;overflow:visible}
+        .cards>li{content-visibility:visible}.states{flex-wrap:wrap;gap:16px;padding-inline:12px;overflow:visible}
         .card,figure,tr,.palette li{break-inside:avoid}.row-head,h2,h3{break-after:avoid}
         .walk article,.card{border-color:#bbb}}
 

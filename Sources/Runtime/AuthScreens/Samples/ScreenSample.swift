@@ -41,13 +41,16 @@ public struct ScreenSample: Sendable {
     /// - Parameters:
     ///   - id: The kind of screen.
     ///   - state: The state in English. Empty for the screen's first state.
+    ///   - step: The user's last step before the screen; `nil` if the app shows it by itself.
     ///   - now: The time at which the user sees the screen.
     ///   - screen: Returns the screen.
     package init(
-        _ id: ScreenID, _ state: String = "", at now: Date, screen: @escaping @Sendable (ScreenContext) -> any Screen
+        _ id: ScreenID, _ state: String = "", after step: ScreenStep? = nil, at now: Date,
+        screen: @escaping @Sendable (ScreenContext) -> any Screen
     ) {
         self.id = id
         self.state = state
+        self.step = step?.origin == id ? nil : step
         source = .feature(screen)
         self.now = now
         biometry = nil
@@ -122,6 +125,11 @@ package struct ScreenStep: Hashable, Sendable {
     package let origin: ScreenID
     /// The button, or a link.
     package let command: CommandID
+
+    package init(origin: ScreenID, command: CommandID) {
+        self.origin = origin
+        self.command = command
+    }
 }
 
 extension ScreenID {

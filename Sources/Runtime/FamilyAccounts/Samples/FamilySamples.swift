@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import AuthScreens
 import Foundation
 
@@ -8,7 +9,8 @@ enum FamilySamples {
         guard let policy = brand.familyAccounts else { return [] }
         let provider = brand.providers.first { $0 == .email } ?? brand.providers.first { $0 != .guest }
         var visitor = SampleVisitor(
-            policy: policy, offersDemo: brand.features.contains(.demoMode), provider: provider ?? .email)
+            policy: policy, offersDemo: brand.features.contains(.demoMode), provider: provider ?? .email,
+            texts: Texts(of: brand, in: .en))
         visitor.visit()
         return visitor.samples
     }
@@ -20,11 +22,15 @@ private struct SampleVisitor {
     private let provider: SignInProvider
     private var flow: FamilyFlow
     private var requests: [FamilyFlow.Request] = []
+    private let texts: Texts
+    /// The last button that the family pressed.
+    private var step: ScreenStep?
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
     private let ada = Child(id: "ada", name: "Ada", avatar: "🦊")
 
-    init(policy: FamilyAccountPolicy, offersDemo: Bool, provider: SignInProvider) {
+    init(policy: FamilyAccountPolicy, offersDemo: Bool, provider: SignInProvider, texts: Texts) {
         self.provider = provider
+        self.texts = texts
         flow = FamilyFlow(
             parent: AuthUser(
                 userID: "1", username: "mira@example.com", email: "mira@example.com", provider: provider),
@@ -40,7 +46,7 @@ private struct SampleVisitor {
         record(.whoIsPlaying)
         detour(.whoIsPlaying, "the family is complete") { $0.completeFamily() }
         enterPIN()
-        send(.openParentArea)
+        tap(.openParentArea)
         prove()
         manage()
     }
@@ -54,7 +60,7 @@ private struct SampleVisitor {
 
     private mutating func enterPIN() {
         var visitor = self
-        visitor.send(.choose(ada.id))
+        visitor.tap(.play(ada))
         visitor.record(.childPIN)
         visitor.enterDigits(flow.policy.pinLength - 1)
         visitor.record(.childPIN, "one digit is missing")
@@ -72,14 +78,14 @@ private struct SampleVisitor {
     private mutating func prove() {
         record(.parentProof)
         guard provider == .email else {
-            send(.proveAtPage(provider))
+            tap(.proveParent(at: provider))
             record(.parentProof, "at the page")
             reply(.done)
             return
         }
         send(.editPassword("a"))
         record(.parentProof, "the password is entered")
-        send(.submit)
+        tap(.submitFamily)
         record(.parentProof, "being checked")
         detour(.parentProof, "the password is wrong") { $0.reply(.failed(.invalidCredentials)) }
         reply(.done)
@@ -91,7 +97,7 @@ private struct SampleVisitor {
             while visitor.flow.canAddChild { visitor.addChild(named: "Child") }
         }
         var adding = self
-        adding.send(.addChild)
+        adding.tap(.newChild)
         adding.record(.addChild)
         adding.detour(.addChild, "the name is missing") { $0.send(.submit) }
         adding.detour(.addChild, "the PIN is easy to guess") { $0.fill("Cleo", pin: "1") }
@@ -101,13 +107,13 @@ private struct SampleVisitor {
         adding.detour(.addChild, "no network") { $0.reply(.failed(.network)) }
         samples = adding.samples
         var changing = self
-        changing.send(.changePIN(ada.id))
+        changing.tap(.changePIN(of: ada))
         changing.record(.changePIN)
         changing.detour(.changePIN, "the PIN is incomplete") { $0.send(.submit) }
         changing.fill(nil)
         changing.record(.changePIN, "being saved")
         samples = changing.samples
-        send(.removeChild(ada.id))
+        tap(.remove(ada))
         record(.removeChild)
         send(.submit)
         record(.removeChild, "being removed")
@@ -134,6 +140,14 @@ private struct SampleVisitor {
         for digit in 0..<count { send(.digit(digit)) }
     }
 
+    /// Presses a button of the screen.
+    private mutating func tap(_ id: CommandID) {
+        let screen = flow.screen(in: ScreenContext(texts: texts, now: now))
+        guard let event = screen.action(of: .tap(id)) else { return }
+        step = ScreenStep(origin: screen.id, command: id)
+        send(event)
+    }
+
     private mutating func send(_ event: FamilyFlow.Event) { requests = flow.handle(event, at: now) }
 
     private mutating func reply(_ reply: FamilyFlow.Reply) {
@@ -142,7 +156,7 @@ private struct SampleVisitor {
 
     private mutating func record(_ id: ScreenID, _ state: String = "") {
         let flow = flow
-        samples.append(ScreenSample(id, state, at: now) { flow.screen(in: $0) })
+        samples.append(ScreenSample(id, state, after: step, at: now) { flow.screen(in: $0) })
     }
 
     private mutating func detour(_ id: ScreenID, _ state: String = "", _ actions: (inout SampleVisitor) -> Void) {
