@@ -96,8 +96,10 @@ package struct PreviewSite: Sendable {
     /// Whether a line is the path of a file that a site can have, and not of a folder or outside of the site.
     static func isPath(_ line: some StringProtocol) -> Bool {
         let parts = line.split(separator: "/", omittingEmptySubsequences: false)
-        let names = parts.dropLast() + (parts.last?.split(separator: ".", maxSplits: 1).first.map { [$0] } ?? [])
-        return ["html", "css", "js"].contains(parts.last?.split(separator: ".").last ?? "")
-            && names.count == parts.count && names.allSatisfy { !$0.isEmpty && SitePage.fileName(String($0)) == $0 }
+        guard let file = parts.last, let dot = file.lastIndex(of: "."),
+            ["html", "css", "js"].contains(file[file.index(after: dot)...])
+        else { return false }
+        let names = parts.dropLast() + [file[..<dot]]
+        return names.allSatisfy { !$0.isEmpty && SitePage.fileName(String($0)) == $0 }
     }
 }
