@@ -68,7 +68,7 @@ enum SiteStyle {
         .contents a:hover{background:var(--tint);color:var(--accent)}
         @media(max-width:60rem){.layout{padding:24px 16px 64px}.has-contents{display:block}
         .contents{position:static;max-block-size:none;margin-block-end:24px}.contents ul ul{display:none}
-        .contents>ul{display:flex;gap:8px;overflow-x:auto;padding-block:4px;scrollbar-width:thin}.contents>ul>li{margin:0}
+        .contents>ul{display:flex;gap:8px;overflow-x:auto;padding-block:4px;white-space:nowrap;scrollbar-width:thin}.contents>ul>li{margin:0}
         .contents a{padding:8px 12px;border:1px solid var(--line);background:var(--panel)}h1{font-size:1.625rem}}
 
         """
