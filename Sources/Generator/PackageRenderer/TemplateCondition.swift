@@ -29,8 +29,7 @@ enum TemplateCondition: Equatable, Sendable {
     }
 
     private static let folders: [Substring: TemplateCondition] = [
-        "package": .always, "environments": .eachEnvironment, "images": .eachImage,
-        "workspace": .workspace,
+        "package": .always, "environments": .eachEnvironment, "images": .eachImage, "workspace": .workspace,
     ]
 
     /// Creates the condition of a folder in a folder.

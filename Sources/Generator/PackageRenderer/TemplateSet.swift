@@ -50,7 +50,7 @@ struct TemplateSet: Sendable {
     ) {
         for source in sources {
             do throws(DiagnosticError) {
-                if forOneBrand, ["shared/", "preview/", "workspace/"].contains(where: source.path.hasPrefix) {
+                if forOneBrand, ["shared/", "workspace/"].contains(where: source.path.hasPrefix) {
                     throw DiagnosticError(
                         Diagnostic(
                             rule: "template-folder",
@@ -133,7 +133,7 @@ struct TemplateSet: Sendable {
 
     private static func unknownFolder(of source: TemplateSource) -> DiagnosticError {
         let folders = source.path.split(separator: "/").dropLast()
-        let tops = ["package", "environments", "images", "preview", "workspace", "partials"]
+        let tops = ["package", "environments", "images", "workspace", "partials"]
         let nested =
             ["app/environments", "app/seeds"] + Capability.all.map(\.folder)
             + SharedPackage.allCases.map { "shared/\($0.rawValue)" }

@@ -26,44 +26,6 @@ package struct ChildProcess: Sendable {
         status = Self.exitStatus(of: child)
     }
 
-    /// Finds a program in `PATH` and runs it without a shell and with empty standard input. All of its output goes to
-    /// standard error. Ctrl-C ends it.
-    ///
-    /// - Returns: The exit status, as `status`.
-    /// - Throws: `SystemError` if the program cannot start.
-    package static func run(_ program: String, _ arguments: [String]) throws(SystemError) -> Int32 {
-        let child = try spawn(program, arguments, output: STDERR_FILENO, errors: STDERR_FILENO)
-        while !hasEnded(child) {
-            if ControlC.isPressed {
-                kill(child, SIGINT)
-                break
-            }
-            usleep(20_000)
-        }
-        return exitStatus(of: child)
-    }
-
-    /// Returns whether a program has ended, and keeps its exit status.
-    private static func hasEnded(_ child: pid_t) -> Bool {
-        var information = siginfo_t()
-        return waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT) != 0
-            || information.si_signo == SIGCHLD
-    }
-
-    /// Replaces this process by the program at a path, which keeps its standard input and output.
-    ///
-    /// - Throws: `SystemError` if the program cannot start. Otherwise, the method does not return.
-    package static func become(_ program: String, _ arguments: [String]) throws(SystemError) -> Never {
-        // The program must not inherit this setting.
-        signal(SIGPIPE, SIG_DFL)
-        var words = ([program] + arguments).map { strdup($0) }
-        words.append(nil)
-        execv(program, words)
-        let failure = errno
-        signal(SIGPIPE, SIG_IGN)
-        throw SystemError(.start, program, code: failure)
-    }
-
     fileprivate static func exitStatus(of child: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}

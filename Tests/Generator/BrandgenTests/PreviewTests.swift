@@ -1,60 +1,65 @@
 import Foundation
 import Testing
 
-/// Tests of `brandgen preview` up to the program that it builds. A stand-in for `swift` writes a program that prints its
-/// arguments; `scripts/test` builds the real one.
+/// A stand-in for `brandgen-preview`, in the folder of a workspace. It prints its arguments, and records the line of values
+/// that it reads.
+enum PreviewStandIn {
+    /// Writes a shell script, and returns the variable that names it.
+    static func write(_ script: String, in folder: URL) throws -> [String: String] {
+        let tools = folder.appendingPathComponent("tools")
+        try BrandgenTests.write("#!/bin/sh\n" + script, to: "preview", in: tools)
+        let path = tools.appendingPathComponent("preview").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return ["BRANDGEN_PREVIEW": path]
+    }
+}
+
+/// Tests of `brandgen preview` up to the program that it runs; `scripts/browser` runs the real one.
 struct PreviewTests {
     private static let workspace = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
-        .merging([
-            "Templates/package/README.md.mustache": "# {{brand.name}}\n",
-            "Templates/preview/Package.swift.mustache":
-                "// {{runtime.path}}\n{{#brands}}// {{id}} {{module}} {{path}}\n{{/brands}}",
-        ]) { $1 }
 
-    /// Runs a command with the stand-in, which records its arguments and fails if there is a file `broken`.
+    /// Runs a command with the stand-in, which fails if there is a file `broken`.
     private func run(_ arguments: [String], in folder: URL) throws -> BrandgenRun {
-        let tools = folder.appendingPathComponent("tools")
-        let stub = """
-            #!/bin/sh
-            echo "$@" >"\(folder.path)/swift-arguments"
-            [ ! -e "\(folder.path)/broken" ] || { echo "Package.swift: no such module"; exit 1; }
-            mkdir -p "$5/debug"
-            printf '#!/bin/sh\\necho "ran: $*"\\n' >"$5/debug/Preview"
-            chmod +x "$5/debug/Preview"
+        let script = """
+            IFS= read -r line
+            printf '%s' "$line" >"\(folder.path)/values"
+            [ ! -e "\(folder.path)/broken" ] || { echo "error: broken" >&2; exit 1; }
+            echo "ran: $*"
 
             """
-        try write(stub, to: "swift", in: tools)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: tools.appendingPathComponent("swift").path)
-        return try brandgen(arguments, in: folder, environment: ["PATH": tools.path + ":/usr/bin:/bin"])
+        return try brandgen(arguments, in: folder, environment: PreviewStandIn.write(script, in: folder))
     }
 
-    @Test func `the packages of all brands are written and built, and the program writes the site`() throws {
+    /// The identifiers of the brands whose values the stand-in has read.
+    private func sentBrands(in folder: URL) throws -> [String] {
+        struct Input: Decodable {
+            let brands: [Values]
+
+            struct Values: Decodable {
+                let brand: Identity
+            }
+
+            struct Identity: Decodable {
+                let id: String
+            }
+        }
+        let values = try read("values", in: folder)
+        return try JSONDecoder().decode(Input.self, from: Data(values.utf8)).brands.map(\.brand.id)
+    }
+
+    @Test func `the program gets the values of all brands, and writes the site`() throws {
         try withWorkspace(Self.workspace) { folder in
             let first = try run(["preview"], in: folder)
-            #expect(first.errors == "Building the preview of 2 brands…\n")
-            #expect(
-                first.text == "ran: site ./.build/preview/site\n" || first.text == "ran: site .build/preview/site\n")
+            #expect(first.errors == "")
+            #expect(first.text == "ran: site ./.build/preview\n" || first.text == "ran: site .build/preview\n")
             #expect(first.status == 0)
-            #expect(
-                try read(".build/preview/package/Package.swift", in: folder) == """
-                    // ../../..
-                    // acme AcmeAuth ../brands/acme
-                    // globex GlobexAuth ../brands/globex
-
-                    """)
-            #expect(try read(".build/preview/brands/acme/README.md", in: folder) == "# Acme\n")
+            #expect(try sentBrands(in: folder) == ["acme", "globex"])
             #expect(!exists("Generated", in: folder))
+            // The folder is that of an earlier site.
+            #expect(try run(["preview"], in: folder).status == 0)
             #expect(
-                try read("swift-arguments", in: folder) == """
-                    build --package-path .build/preview/package --scratch-path .build/preview/build --product Preview \
-                    --disable-build-manifest-caching -debug-info-format none --quiet
-
-                    """)
-            let before = try fingerprints(of: ".build/preview/package", in: folder)
-            let second = try run(["preview", "--out", "site", "--open"], in: folder)
-            #expect(second.text == "ran: site site --open\n")
-            #expect(try fingerprints(of: ".build/preview/package", in: folder) == before)
+                try run(["preview", "globex", "--out", "site", "--open"], in: folder).text == "ran: site site --open\n")
+            #expect(try sentBrands(in: folder) == ["globex"])
         }
     }
 
@@ -62,7 +67,7 @@ struct PreviewTests {
         try withWorkspace(Self.workspace) { folder in
             let run = try run(["preview", "globex", "--serve", "--port", "8000"], in: folder)
             #expect(run.text == "ran: serve globex --port 8000\n")
-            #expect(try !read(".build/preview/package/Package.swift", in: folder).contains("acme"))
+            #expect(try sentBrands(in: folder) == ["globex"])
             let other = try self.run(["preview", "globex", "--serve", "--environment", "nowhere"], in: folder)
             #expect(other.status == 1)
             #expect(other.errors.contains("nowhere"))
@@ -89,19 +94,50 @@ struct PreviewTests {
             #expect(try run(["preview", "--out", "link"], in: folder).errors.contains("[output-in-the-way]"))
             #expect(try brandgen(["generate"], in: folder).status == 0)
             #expect(try run(["preview", "--out", "Generated"], in: folder).errors.contains("[output-in-the-way]"))
-            #expect(!exists("swift-arguments", in: folder))
+            #expect(!exists("values", in: folder))
         }
     }
 
-    @Test func `a failed build, and a system without Swift, are explained`() throws {
+    @Test func `an error of the program is that of the command, and a missing program is explained`() throws {
         try withWorkspace(Self.workspace.merging(["broken": ""]) { $1 }) { folder in
-            let run = try run(["preview", "acme"], in: folder)
-            #expect(run.status == 1)
-            #expect(run.errors.contains("Package.swift: no such module\nerror: the preview's package in "))
-            #expect(run.text == "")
-            let missing = try brandgen(["preview", "acme"], in: folder, environment: ["PATH": "/nonexistent"])
-            #expect(
-                missing.errors.contains("error: 'swift' could not be run: No such file or directory; install Swift"))
+            for command in [["preview", "acme"], ["preview", "acme", "--serve"]] {
+                let run = try run(command, in: folder)
+                run.expectRefusal("error: broken\n", status: 4)
+            }
+            let named = try brandgen(
+                ["preview", "acme"], in: folder, environment: ["BRANDGEN_PREVIEW": "/nonexistent/preview"])
+            named.expectRefusal("error: '/nonexistent/preview' could not be run: No such file or directory")
+            // A copy of the executable alone, as of an incomplete installation.
+            let alone = folder.appendingPathComponent("alone/bin/brandgen")
+            try FileManager.default.createDirectory(
+                at: alone.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: builtExecutable, to: alone)
+            let run = try brandgen(["preview", "acme"], in: folder, executable: alone)
+            run.expectRefusal("error: 'brandgen-preview' was not found, neither in ")
+            #expect(run.errors.contains("alone/libexec/brandgen/brandgen-preview' nor in "))
+            #expect(run.errors.contains("[no-preview]"))
+        }
+    }
+
+    @Test(arguments: ["libexec/brandgen", "bin"])
+    func `the program is found in an installation that a link leads to, and beside the executable`(
+        place: String
+    ) throws {
+        try withWorkspace(Self.workspace) { folder in
+            let installed = folder.appendingPathComponent("opt/bin/brandgen")
+            let link = folder.appendingPathComponent("brandgen")
+            try FileManager.default.createDirectory(
+                at: installed.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: builtExecutable, to: installed)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: installed)
+            _ = try PreviewStandIn.write("read -r line; echo \"$0\"\n", in: folder)
+            let program = folder.appendingPathComponent("opt/\(place)/brandgen-preview")
+            try FileManager.default.createDirectory(
+                at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.moveItem(at: folder.appendingPathComponent("tools/preview"), to: program)
+            let run = try brandgen(["preview", "acme"], in: folder, executable: link)
+            #expect(run.errors == "")
+            #expect(run.text == program.path + "\n")
         }
     }
 }

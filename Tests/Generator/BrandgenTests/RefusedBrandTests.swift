@@ -32,7 +32,7 @@ struct RefusedBrandTests {
             run.expectRefusal("Brands/acme/brand.yaml:11:14: error: 'theme.colors.primary' must be a color in quotes ")
             #expect(run.errors.hasSuffix("\n1 error\n"))
             #expect(try fingerprints(of: "Brands", in: folder) == before)
-            #expect(!exists("Generated", in: folder) && !exists(".build/preview/package", in: folder))
+            #expect(!exists("Generated", in: folder) && !exists(".build/preview", in: folder))
         }
     }
 }

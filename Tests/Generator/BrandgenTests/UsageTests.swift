@@ -90,7 +90,6 @@ struct UsageTests {
         (["templates"], "the argument COMMAND is missing"),
         (["new", "b", "--from", "a", "--minimal"], "'--minimal' and '--from' cannot be combined; remove one of them"),
         (["generate", "--watch", "--dry-run"], "'--watch' and '--dry-run' cannot be combined; remove one of them"),
-        (["preview", "a", "--watch"], "'--watch' needs '--serve'; add it, or remove '--watch'"),
         (
             ["check", "--shard", "3/2"],
             "'3/2' is not a value of '--shard'; use a part and the number of parts, such as 2/5 (at most 256)"

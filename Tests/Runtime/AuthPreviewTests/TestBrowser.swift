@@ -198,7 +198,9 @@ enum PreviewEnvironment: String, TestEnvironment {
 extension PreviewApp {
     /// The example brand on the mock.
     static func example() -> PreviewApp {
-        PreviewApp(PreviewEnvironment.development, backend: .releaseMock)
+        var values = EnvironmentValues(PreviewEnvironment.development)
+        values.definition.backend = .releaseMock
+        return PreviewApp(values)
     }
 }
 

@@ -3,8 +3,8 @@
 package enum LinkedModules {
     /// The modules of the auth runtime. A test compares them with the runtime.
     package static let runtime: Set<String> = [
-        "AmplifyAuth", "AppleSignIn", "AuthCore", "AuthKit", "AuthPreview", "AuthScreens", "AuthSystem",
-        "AuthTesting", "AuthUI", "BackendSync", "COpenSSL", "ClerkAuth", "CognitoAuth", "EmailOTP", "FamilyAccounts",
+        "AmplifyAuth", "AppleSignIn", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting",
+        "AuthUI", "BackendSync", "COpenSSL", "ClerkAuth", "CognitoAuth", "EmailOTP", "FamilyAccounts",
         "HostedUI", "MockAuth", "PlatformAuth", "PushRegistration", "SessionImport", "SupabaseAuth",
     ]
 

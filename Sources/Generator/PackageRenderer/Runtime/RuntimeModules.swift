@@ -1,6 +1,7 @@
 package import Manifest
 
-/// The modules of the runtime and their dependencies, as in the runtime's `Package.swift`. A test compares the two.
+/// The modules of the runtime and their dependencies, as in the runtime's `Package.swift`, without those of the program of
+/// previews. A test compares the two.
 package enum RuntimeModules {
     /// The folder of the modules in the Swift package that contains the runtime. Copies of the modules have the same
     /// path.
@@ -9,13 +10,11 @@ package enum RuntimeModules {
     /// Whether a file in the folder of a module belongs to its documentation catalogue. Packages do not contain it.
     package static func isDocumentation(_ path: String) -> Bool { path.contains(".docc/") }
 
-    /// All modules, sorted by name.
+    /// All modules that packages can contain, sorted by name.
     static let all = [
         RuntimeModule("AppleSignIn", needs: ["AuthCore", "AuthKit", "AuthSystem"]),
         RuntimeModule("AuthCore", needs: ["COpenSSL"]),
         RuntimeModule("AuthKit", needs: ["AuthCore", "AuthSystem", "EmailOTP"], hasResources: true),
-        RuntimeModule(
-            "AuthPreview", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "EmailOTP"]),
         RuntimeModule("AuthScreens", needs: ["AuthCore", "AuthKit", "EmailOTP"]),
         RuntimeModule("AuthSystem", needs: ["AuthCore"]),
         RuntimeModule("AuthTesting", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthSystem"]),

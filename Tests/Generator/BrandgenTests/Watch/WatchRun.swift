@@ -2,7 +2,7 @@ import BuiltProducts
 import Foundation
 import Testing
 
-/// A running command with the option `--watch`.
+/// A running command that follows changes: `generate --watch` or `preview --serve`.
 final class WatchRun {
     let folder: URL
     private let process = Process()
@@ -45,6 +45,13 @@ final class WatchRun {
         try expect { !process.isRunning }
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 0)
+    }
+
+    /// Waits until the session has ended by itself.
+    func expectEnd(status: Int32) throws {
+        try expect { !process.isRunning }
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == status)
     }
 
     /// Ends the session at once, as if its process had crashed.
