@@ -13,22 +13,27 @@ import PackagePlugin
             // The templates are in the bundle of the command.
             process.executableURL = tool.url
         } else {
-            process.executableURL = try build()
-            process.environment = environment(in: context.package)
-            if process.executableURL == nil { return }
+            guard let tool = try build("brandgen") else { return }
+            process.executableURL = tool
+            var environment = environment(in: context.package)
+            if arguments.first == "preview" {
+                guard let program = try build("brandgen-preview") else { return }
+                environment["BRANDGEN_PREVIEW"] = program.path
+            }
+            process.environment = environment
         }
         try process.run()
         process.waitUntilExit()
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }
 
-    /// Builds brandgen. Returns `nil` after an error.
+    /// Builds an executable. Returns `nil` after an error.
     ///
     /// The tool is not a dependency of the plugin, because every `swift build` would then compile it a second time.
-    private func build() throws -> URL? {
-        let build = try packageManager.build(.product("brandgen"), parameters: .init(logging: .concise))
+    private func build(_ product: String) throws -> URL? {
+        let build = try packageManager.build(.product(product), parameters: .init(logging: .concise))
         if build.succeeded, let tool = build.builtArtifacts.first(where: { $0.kind == .executable }) { return tool.url }
-        Diagnostics.error("brandgen could not be built; correct these errors:\n\(build.logText)")
+        Diagnostics.error("\(product) could not be built; correct these errors:\n\(build.logText)")
         return nil
     }
 

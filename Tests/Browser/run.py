@@ -30,7 +30,7 @@ import family_journeys  # noqa: E402, F401
 WINDOW = {"width": 820, "height": 900}
 ENVIRONMENT = "development"
 BRANDGEN = ".build/debug/brandgen"
-# The folder of `brandgen preview`, with its site and its program.
+# The folder of the site that `brandgen preview` writes.
 PREVIEW = Path(".build/preview")
 SITE = PREVIEW.resolve()
 # Chromium refuses to run as root with its sandbox.
@@ -160,7 +160,7 @@ def main() -> int:
     walks = distribute(brands)
     with ExitStack() as servers:
         addresses = {
-            id: servers.enter_context(Server([PREVIEW / "build/debug/Preview", "serve", id, "--environment", ENVIRONMENT])).address
+            id: servers.enter_context(Server([BRANDGEN, "preview", id, "--serve", "--environment", ENVIRONMENT])).address
             for id in sorted({brand.id for _, brand in walks})
         }
         for journey, brand in walks:

@@ -79,8 +79,24 @@ def zipped(files):
     return data.getvalue()
 
 
-def bundle(version, layout, tools):
-    """The artifact bundle: one command for each triple, which finds its templates in share/ beside its own folder."""
+def programs(tool):
+    """The program of previews beside a command, and the folders with the texts of the runtime's modules, by their paths."""
+    folder = pathlib.Path(tool).parent
+    preview = folder / "brandgen-preview"
+    if not preview.is_file():
+        sys.exit(f"error: '{preview}' is missing; build it with: swift build --product brandgen-preview")
+    found = {"brandgen-preview": (preview.read_bytes(), 0o755)}
+    for module in sorted(path.parent.name for path in (TOP / "Sources/Runtime").glob("*/Resources")):
+        names = [name for name in (f"Brandgen_{module}.resources", f"Brandgen_{module}.bundle") if (folder / name).is_dir()]
+        if len(names) != 1:
+            sys.exit(f"error: '{folder}' has no folder with the texts of {module}; build the command again")
+        found |= {f"{names[0]}/{path}": file for path, file in files_below(folder / names[0]).items()}
+    return found
+
+
+def bundle(version, layout, tools, previews):
+    """The artifact bundle: one command for each triple, which finds its templates in share/ beside its own folder, and the
+    program of previews in its own folder."""
     variants = [{"path": f"{triple}/brandgen", "supportedTriples": [triple]} for triple in sorted(tools)]
     info = {
         "schemaVersion": "1.0",
@@ -90,6 +106,7 @@ def bundle(version, layout, tools):
     files["info.json"] = (json.dumps(info, indent=2).encode() + b"\n", 0o644)
     for triple, tool in tools.items():
         files[f"{triple}/brandgen"] = (tool, 0o755)
+        files |= {f"{triple}/{path}": file for path, file in previews[triple].items()}
     return zipped({f"{BUNDLE}/{path}": file for path, file in files.items()})
 
 
@@ -161,6 +178,7 @@ version "{version}"
     body = '''\
 def install
   bin.install "bin/brandgen"
+  (libexec/"brandgen").install Dir["libexec/brandgen/*"]
   pkgshare.install Dir["share/brandgen/*"]
   bash_completion.install "share/bash-completion/completions/brandgen"
   zsh_completion.install "share/zsh/site-functions/_brandgen"
@@ -172,6 +190,8 @@ test do
   system bin/"brandgen", "new", "acme"
   system bin/"brandgen", "generate"
   assert_path_exists testpath/"Generated/acme/Package.swift"
+  system bin/"brandgen", "preview"
+  assert_path_exists testpath/".build/preview/index.html"
 end
 '''
     return "class Brandgen < Formula\n" + textwrap.indent(head + systems + only + body, "  ") + "end\n"
@@ -179,16 +199,21 @@ end
 
 def write(version, layout, out, url, pairs):
     layout, out = files_below(pathlib.Path(layout)), pathlib.Path(out)
+    # Each system has its own program of previews.
+    layout = {path: file for path, file in layout.items() if not path.startswith("libexec/")}
     tools = {triple: pathlib.Path(tool).read_bytes() for triple, tool in zip(pairs[::2], pairs[1::2])}
+    previews = {triple: programs(tool) for triple, tool in zip(pairs[::2], pairs[1::2])}
     if len(tools) != len(pairs) // 2:
         sys.exit("error: a triple is named twice; add each variant once")
     made, archives = {}, {}
     for triple, tool in tools.items():
         folder = f"brandgen-{version}-{triple}"
-        files = {f"{folder}/{path}": file for path, file in (layout | {"bin/brandgen": (tool, 0o755)}).items()}
+        own = {"bin/brandgen": (tool, 0o755)}
+        own |= {f"libexec/brandgen/{path}": file for path, file in previews[triple].items()}
+        files = {f"{folder}/{path}": file for path, file in (layout | own).items()}
         made[f"{folder}.tar.gz"] = tar(files)
         archives[triple] = (f"{folder}.tar.gz", digest(made[f"{folder}.tar.gz"]))
-    made[f"{BUNDLE}.zip"] = bundle(version, layout, tools)
+    made[f"{BUNDLE}.zip"] = bundle(version, layout, tools, previews)
     made[f"brandgen-plugin-{version}.tar.gz"] = tar(plugin(version, url, digest(made[f"{BUNDLE}.zip"])))
     made["brandgen.rb"] = formula(version, url, archives).encode()
     for name, content in made.items():

@@ -51,6 +51,11 @@ install_libraries() {
     esac
 }
 
+# Installs what linking the program of previews without Swift's shared libraries needs. Foundation uses the system's libcurl.
+install_preview_libraries() {
+    [ "$(uname -s)" != Linux ] || pkg-config --exists libcurl 2>/dev/null || apt_install libcurl4-openssl-dev
+}
+
 # Prints a folder in memory, if this machine has one with 2,000 MB of room. On a disk, creating files is slow for minutes after a
 # large tree was deleted.
 memory_folder() {
@@ -176,6 +181,17 @@ build_brandgen() {
         return
     fi
     swift build --quiet --product brandgen
+}
+
+# Builds the program of previews, beside the command.
+build_preview() {
+    say "Building brandgen-preview"
+    if [ -n "${BRANDGEN_EXECUTABLE:-}" ]; then
+        source scripts/support/layout.sh
+        copy_preview "$(dirname "$BRANDGEN_EXECUTABLE")" .build/debug
+        return
+    fi
+    swift build --quiet --product brandgen-preview
 }
 
 brandgen() { .build/debug/brandgen "$@"; }

@@ -16,7 +16,7 @@ from pathlib import Path
 FILE = re.compile(r"`([^`]+)`:$")
 ELLIPSIS = "…"
 # Commands that compile Swift code.
-SLOW = re.compile(r"(?<!\w)(scripts/brand|swift (build|test|run|package)|brandgen preview)(?![\w-])")
+SLOW = re.compile(r"(?<!\w)(scripts/brand|swift (build|test|run|package))(?![\w-])")
 # It runs scripts/guides.
 NEVER = re.compile(r"^scripts/test$")
 

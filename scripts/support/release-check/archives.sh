@@ -22,9 +22,14 @@ git -C "$copy" checkout --quiet HEAD^ -- docs/install.md && commit
 
 say "Making the release twice, with a command of another system"
 # The contents of this command do not matter.
-printf '#!/bin/sh\necho from another system\n' >"$work/mac"
+mkdir "$work/other"
+printf '#!/bin/sh\necho from another system\n' | tee "$work/other/mac" >"$work/other/brandgen-preview"
+for folder in "$copy"/Sources/Runtime/*/Resources; do
+    module=$(basename "$(dirname "$folder")")
+    mkdir "$work/other/Brandgen_$module.bundle" && echo text >"$work/other/Brandgen_$module.bundle/text"
+done
 for folder in "$out" "$work/again"; do
-    release "$version" --add-variant arm64-apple-macosx "$work/mac" --out "$folder" >"$work/log" || { cat "$work/log" >&2 && fail "scripts/release fails"; }
+    release "$version" --add-variant arm64-apple-macosx "$work/other/mac" --out "$folder" >"$work/log" || { cat "$work/log" >&2 && fail "scripts/release fails"; }
 done
 grep -q "no earlier release" "$work/log" || fail "scripts/release does not say that it compares no API"
 diff -r "$out" "$work/again" || fail "the same sources give other bytes"
@@ -45,6 +50,7 @@ done
 say "Building only the command of this system"
 "$copy/scripts/release" "$version" --variant --out "$work/variants" >/dev/null
 cmp "$work/variants/$triple/brandgen" "$BRANDGEN_EXECUTABLE"
+cmp "$work/variants/$triple/brandgen-preview" "$(dirname "$BRANDGEN_EXECUTABLE")/brandgen-preview"
 
 say "Running the command of the archive"
 mkdir "$work/root" "$work/archive-team"
@@ -55,6 +61,17 @@ diff <(contents "$work/archive-home/.local" | grep -v installed.txt) <(contents 
 cmp "$unpacked/bin/brandgen" "$BRANDGEN_EXECUTABLE"
 (cd "$work/archive-team" && env -i "$unpacked/bin/brandgen" new acme && env -i "$unpacked/bin/brandgen" generate) >/dev/null 2>&1 ||
     fail "the command of the archive does not work"
+
+say "Drawing screens with the archive, without Swift, through a link"
+mkdir "$work/links"
+ln -s "$unpacked/bin/brandgen" "$work/links/brandgen"
+(cd "$work/archive-team" && env -i PATH=/nonexistent "$work/links/brandgen" preview) >"$work/log" 2>&1 ||
+    { cat "$work/log" >&2 && fail "'brandgen preview' does not work without Swift"; }
+[ -f "$work/archive-team/.build/preview/index.html" ] || fail "'brandgen preview' writes no index"
+mkdir "$work/kept"
+mv "$unpacked/libexec/brandgen/Brandgen_AuthKit."* "$work/kept/"
+refuses "with texts of the screens is missing" env -i "$unpacked/bin/brandgen" preview --workspace "$work/archive-team"
+mv "$work/kept"/* "$unpacked/libexec/brandgen/"
 if [ -z "$quick" ] && [ "$(uname -s)" = Linux ]; then
     say "Running it in a root folder that contains nothing else"
     if ldd "$unpacked/bin/brandgen" >"$work/log" 2>&1; then fail "the command needs shared libraries: $(cat "$work/log")"; fi

@@ -13,6 +13,7 @@ assert (artifact["version"], artifact["type"]) == (version, "executable"), artif
 assert [variant["supportedTriples"] for variant in artifact["variants"]] == [["arm64-apple-macosx"], [triple]], artifact
 for variant in artifact["variants"]:
     assert os.access(f"{folder}/{variant['path']}", os.X_OK), variant
+    assert os.access(f"{folder}/{variant['path']}-preview", os.X_OK), variant
 END
 diff -r "$copy/Templates" "$work/unzipped/$bundle/share/brandgen/Templates"
 diff -r "$copy/Sources/Runtime" "$work/unzipped/$bundle/share/brandgen/Sources/Runtime"
@@ -85,6 +86,9 @@ say "The first run, with the download: $spent"
 measure generate
 say "The next run: $spent"
 grep -q "1 brand, 1 shared package and the Xcode workspace in Generated: " "$work/log" || fail "the plugin does not generate: $(cat "$work/log")"
+measure preview
+say "A preview: $spent"
+[ -f "$work/app/.build/preview/index.html" ] || fail "the plugin draws no preview: $(cat "$work/log")"
 [ -z "$(find "$work/app/.build" -name 'Mustache*' ! -path '*/artifacts/*')" ] || fail "the plugin builds brandgen from source"
 diff -r --exclude workspace --exclude inputs "$work/app/Generated" "$work/archive-team/Generated" || fail "the packages differ"
 if [ -n "$downloads" ]; then

@@ -71,7 +71,7 @@ struct PreviewInput {
             PackageRenderer.previewValues(of: brand, tool: .brandgen) { absolutePath(workspace.displayPath($0)) }
                 .adding(facts[brand.id] ?? [:])
         }
-        let input: JSONValue = ["brands": .array(values)]
+        let input: JSONValue = ["release": .string(ToolIdentity.brandgen.version), "brands": .array(values)]
         return input.line
     }
 }

@@ -16,6 +16,7 @@ public enum PreviewCommand {
     @MainActor public static func run() async -> Never {
         do {
             let arguments = try PreviewArguments(ProcessInfo.processInfo.arguments.dropFirst())
+            try checkResources(in: Bundle.main.bundleURL)
             guard let input = try PreviewInput.next() else { throw PreviewCommandError.input("it is empty") }
             switch arguments {
             case .site(let folder, let opens): try await writeSite(of: input.brands, to: folder, opens: opens)
@@ -32,6 +33,24 @@ public enum PreviewCommand {
     /// Writes a line at once, also to a pipe.
     private static func write(_ line: String, to file: FileHandle = .standardOutput) {
         file.write(Data((line + "\n").utf8))
+    }
+
+    /// Checks that the texts of the runtime's modules are beside the program. Without them, a module stops the program
+    /// when it looks for a text.
+    ///
+    /// - Throws: `.missingResources` if one of their folders is missing.
+    static func checkResources(in folder: URL) throws(PreviewCommandError) {
+        #if canImport(Darwin)
+        let suffix = "bundle"
+        #else
+        let suffix = "resources"
+        #endif
+        for module in ["AuthKit", "FamilyAccounts", "PushRegistration"] {
+            let resources = folder.appendingPathComponent("Brandgen_\(module).\(suffix)", isDirectory: true)
+            guard FileManager.default.fileExists(atPath: resources.path) else {
+                throw .missingResources(resources.path)
+            }
+        }
     }
 
     @MainActor private static func writeSite(of brands: [BrandValues], to path: String, opens: Bool) async throws {
@@ -105,6 +124,10 @@ enum PreviewCommandError: Error, Equatable {
     case usage
     /// The line of standard input is not what this program's release sends.
     case input(String)
+    /// The line comes from another release of brandgen.
+    case otherRelease(String)
+    /// The folder with the texts of a module is missing.
+    case missingResources(String)
     /// The preview does not contain this brand.
     case unknownBrand(String, known: [String])
     /// The brand has no environment with this name.
@@ -119,6 +142,11 @@ extension PreviewCommandError: CustomStringConvertible {
                 + "'brandgen preview' runs this program and sends it the brands"
         case .input(let reason):
             "the brands on standard input cannot be read: \(reason); use brandgen and brandgen-preview of one release"
+        case .otherRelease(let release):
+            "this is brandgen-preview \(PreviewInput.release), and the brands come from brandgen \(release); install the two "
+                + "together"
+        case .missingResources(let path):
+            "the folder '\(path)' with texts of the screens is missing; install brandgen with all of its files"
         case .unknownBrand(let id, let known):
             "the preview does not contain the brand '\(id)'; it contains \(known.joined(separator: ", "))"
         case .unknownEnvironment(let name, let brand, let known):

@@ -7,16 +7,40 @@ import MockAuth
 struct PreviewInput: Decodable, Sendable {
     let brands: [BrandValues]
 
-    /// Waits for the next line. Returns `nil` at the end of the input.
+    /// The release of this program: that in `Sources/Runtime/version`.
+    static let release = "0.1.0"
+
+    /// The release of the brandgen that has sent the line. Another release may use other names.
+    private struct Sender: Decodable {
+        let release: String
+    }
+
+    /// Reads a line.
     ///
-    /// - Throws: `PreviewCommandError.input` if the line has another form than this program's release.
-    static func next() throws(PreviewCommandError) -> PreviewInput? {
-        guard let line = readLine() else { return nil }
+    /// - Throws: `PreviewCommandError.otherRelease`, or `.input` if the line has another form than this release's.
+    init(_ line: String) throws(PreviewCommandError) {
+        let decoder = JSONDecoder()
+        let bytes = Data(line.utf8)
+        let sender: Sender
         do {
-            return try JSONDecoder().decode(PreviewInput.self, from: Data(line.utf8))
+            sender = try decoder.decode(Sender.self, from: bytes)
         } catch {
             throw .input("\(error)")
         }
+        guard sender.release == Self.release else { throw .otherRelease(sender.release) }
+        do {
+            self = try decoder.decode(PreviewInput.self, from: bytes)
+        } catch {
+            throw .input("\(error)")
+        }
+    }
+
+    /// Waits for the next line. Returns `nil` at the end of the input.
+    ///
+    /// - Throws: `PreviewCommandError.otherRelease` or `.input`.
+    static func next() throws(PreviewCommandError) -> PreviewInput? {
+        guard let line = readLine() else { return nil }
+        return try PreviewInput(line)
     }
 
     /// The further lines, until the end of the input.

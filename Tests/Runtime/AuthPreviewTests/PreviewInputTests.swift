@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import AuthPreview
+
+/// The lines of standard input, and what the program needs beside itself.
+@Suite struct PreviewInputTests {
+    @Test func `the release is that of the runtime`() throws {
+        let version = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Sources/Runtime/version")
+        let text = try String(contentsOf: version, encoding: .utf8)
+        #expect(PreviewInput.release == text.trimmingCharacters(in: .newlines))
+    }
+
+    @Test func `a line of this release has brands`() throws {
+        let input = try PreviewInput(#"{"release": "\#(PreviewInput.release)", "brands": []}"#)
+        #expect(input.brands.isEmpty)
+    }
+
+    @Test func `a line of another release is refused, whatever else it contains`() {
+        let error = #expect(throws: PreviewCommandError.otherRelease("99.0.0")) {
+            try PreviewInput(#"{"release": "99.0.0", "marks": {}}"#)
+        }
+        #expect(error?.description.hasSuffix("the brands come from brandgen 99.0.0; install the two together") == true)
+    }
+
+    @Test(arguments: ["", "{}", "[]", #"{"release": "RELEASE"}"#, #"{"release": "RELEASE", "brands": [{}]}"#])
+    func `another line is refused`(line: String) {
+        let line = line.replacingOccurrences(of: "RELEASE", with: PreviewInput.release)
+        do throws(PreviewCommandError) {
+            _ = try PreviewInput(line)
+            Issue.record("The line is accepted.")
+        } catch {
+            guard case .input = error else {
+                Issue.record(error)
+                return
+            }
+        }
+    }
+
+    @Test func `a missing folder of texts is an error`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let error = #expect(throws: PreviewCommandError.self) { try PreviewCommand.checkResources(in: folder) }
+        #expect(error?.description.contains("\(folder.path)/Brandgen_AuthKit.") == true)
+        let suffix = try #require(error?.description.contains(".bundle'")) ? "bundle" : "resources"
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for module in ["AuthKit", "FamilyAccounts", "PushRegistration"] {
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("Brandgen_\(module).\(suffix)"), withIntermediateDirectories: true)
+        }
+        try PreviewCommand.checkResources(in: folder)
+    }
+}
