@@ -71,3 +71,12 @@ public struct MockAccount: Hashable, Sendable, RedactedValue {
         }
     }
 }
+
+extension MockAccount: CanonicallyDescribed {
+    package var canonicalValues: [(name: String, value: Any)] {
+        [
+            (name: "email", value: email), (name: "password", value: password), (name: "state", value: state),
+            (name: "challenge", value: challenge as Any), (name: "profile", value: profile),
+        ]
+    }
+}

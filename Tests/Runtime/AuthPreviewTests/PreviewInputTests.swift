@@ -42,7 +42,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let error = #expect(throws: PreviewCommandError.self) { try PreviewCommand.checkResources(in: folder) }
         #expect(error?.description.contains("\(folder.path)/Brandgen_AuthKit.") == true)
-        let suffix = try #require(error?.description.contains(".bundle'")) ? "bundle" : "resources"
+        let suffix = error?.description.contains(".bundle'") == true ? "bundle" : "resources"
         defer { try? FileManager.default.removeItem(at: folder) }
         for module in ["AuthKit", "FamilyAccounts", "PushRegistration"] {
             try FileManager.default.createDirectory(

@@ -20,6 +20,7 @@ public enum PreviewCommand {
             guard let input = try PreviewInput.next() else { throw PreviewCommandError.input("it is empty") }
             switch arguments {
             case .site(let folder, let opens): try await writeSite(of: input.brands, to: folder, opens: opens)
+            case .describe(let folder): try describe(input.brands, in: folder)
             case .serve(let id, let port, let environment, let opens):
                 try await serve(id, of: input, in: environment, at: port, opens: opens)
             }
@@ -67,6 +68,17 @@ public enum PreviewCommand {
         if opens { try WebBrowser.open(index) }
     }
 
+    /// Writes the values of brands as text, which tests compare with those of generated packages.
+    private static func describe(_ brands: [BrandValues], in path: String) throws {
+        let folder = URL(fileURLWithPath: path, isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for brand in brands {
+            let text = try brand.environments.all.map { CanonicalDescription(of: try brand.values(of: $0)).text }
+                .joined()
+            try Data(text.utf8).write(to: folder.appendingPathComponent("\(brand.brand.id).txt"))
+        }
+    }
+
     @MainActor private static func serve(
         _ id: String, of input: PreviewInput, in environment: String?, at port: UInt16, opens: Bool
     ) async throws {
@@ -89,6 +101,8 @@ public enum PreviewCommand {
 /// The arguments of a preview's program.
 enum PreviewArguments: Equatable {
     case site(folder: String, opens: Bool)
+    /// For tests only.
+    case describe(folder: String)
     case serve(brand: String, port: UInt16, environment: String?, opens: Bool)
 
     /// - Throws: `.usage` if the words are not the arguments of the program.
@@ -111,6 +125,7 @@ enum PreviewArguments: Equatable {
         }
         switch command {
         case "site": self = .site(folder: operand, opens: opens)
+        case "describe": self = .describe(folder: operand)
         case "serve":
             self = .serve(brand: operand, port: port, environment: environment, opens: opens)
         default: throw .usage

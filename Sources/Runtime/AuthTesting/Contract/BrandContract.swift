@@ -40,6 +40,7 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
         case .success(let expected):
             (values(expected) + environments(expected)).map { $0.withRemedy(Remedy.generate.rawValue) }
                 + (ageGate(expected) + journey(expected)).map { $0.withRemedy(Remedy.upToDate.rawValue) }
+                + descriptions
         case .failure(let error):
             [
                 BrandCheck("manifest.json can be read") {
@@ -47,6 +48,24 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
                 }.withRemedy(Remedy.generate.rawValue)
             ]
         }
+    }
+}
+
+extension BrandContract {
+    /// Writes the values of all environments into the folder that the variable `BRANDGEN_DESCRIPTIONS` names. The tests of
+    /// Brandgen compare them with those of a preview. Without the variable, there is no such check.
+    private var descriptions: [BrandCheck] {
+        guard let folder = ProcessInfo.processInfo.environment["BRANDGEN_DESCRIPTIONS"], !folder.isEmpty else {
+            return []
+        }
+        return [
+            BrandCheck("the values are described") {
+                let text = Environment.allCases.map { CanonicalDescription(of: EnvironmentValues($0)).text }.joined()
+                let folder = URL(fileURLWithPath: folder, isDirectory: true)
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: folder.appendingPathComponent("\(Environment.brand.id).txt"))
+            }
+        ]
     }
 }
 
