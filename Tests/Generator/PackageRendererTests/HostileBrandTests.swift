@@ -7,7 +7,7 @@ import Testing
 /// Text with a meaning in Swift, Markdown, JSON or Mustache is data in generated files. `scripts/test` compiles and
 /// runs the package of the brand in `Tests/Hostile`, which these tests read.
 struct HostileBrandTests {
-    private static func hostileBrand() throws -> Brand {
+    static func hostileBrand() throws -> Brand {
         let files = OverlaidFiles(
             SystemFileReader(root: Repository.folder.appending(path: "Tests/Hostile").path),
             ["Brands/self/App/App.swift": []])
