@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// A stand-in for `brandgen-preview`, in the folder of a workspace. It prints its arguments, and records the line of values
-/// that it reads.
+/// A stand-in for `brandgen-preview`, in the folder of a workspace.
 enum PreviewStandIn {
     /// Writes a shell script, and returns the variable that names it.
     static func write(_ script: String, in folder: URL) throws -> [String: String] {

@@ -3,8 +3,8 @@ import Manifest
 import PackageRenderer
 import SystemCalls
 
-/// The program that draws the brands' screens, `brandgen-preview`, which comes with brandgen. It reads the brands' values
-/// from its standard input, so no brand is compiled for a preview.
+/// The program that draws the brands' screens, `brandgen-preview`, which comes with brandgen. It reads the brands'
+/// values from its standard input, so no brand is compiled for a preview.
 struct PreviewProgram {
     private let program: AttachedProgram
 
@@ -47,8 +47,8 @@ struct PreviewProgram {
         let places = [join(split(folder).folder, "libexec/brandgen/\(name)"), join(folder, name)]
         guard let path = places.first(where: exists) else {
             throw failure(
-                "'\(name)' was not found, neither in '\(places[0])' nor in '\(places[1])'; install brandgen with all of its "
-                    + "files, or build it with 'swift build --product \(name)'")
+                "'\(name)' was not found, neither in '\(places[0])' nor in '\(places[1])'; install brandgen with all "
+                    + "of its files, or build it with 'swift build --product \(name)'")
         }
         return path
     }

@@ -8,8 +8,8 @@ package protocol CanonicallyDescribed {
 
 /// All values of a brand's environment as lines of text: two environments with equal texts are equal.
 ///
-/// Files are described by their contents, so their places do not matter. The text has the passwords of a mock's accounts,
-/// which are no secrets. Tests compare generated Swift with the values that a preview decodes.
+/// Files are described by their contents, so their places do not matter. The text has the passwords of a mock's
+/// accounts, which are no secrets. Tests compare generated Swift with the values that a preview decodes.
 package struct CanonicalDescription {
     private var lines: [String] = []
     /// Deeper values do not occur; a cycle of references ends there.

@@ -6,8 +6,8 @@ import Foundation
 ///     brandgen-preview site DIR [--open]
 ///     brandgen-preview serve ID [--port N] [--environment NAME] [--open]
 ///
-/// The brands are a line of JSON on standard input (``PreviewInput``). A server shows the brands of each further line, and answers it with a line,
-/// and ends with its input.
+/// The brands are a line of JSON on standard input (``PreviewInput``). A server shows the brands of each further line,
+/// and answers it with a line, and ends with its input.
 ///
 /// `brandgen preview` documents the arguments. Errors go to standard error, everything else to standard output.
 public enum PreviewCommand {
@@ -158,8 +158,8 @@ extension PreviewCommandError: CustomStringConvertible {
         case .input(let reason):
             "the brands on standard input cannot be read: \(reason); use brandgen and brandgen-preview of one release"
         case .otherRelease(let release):
-            "this is brandgen-preview \(PreviewInput.release), and the brands come from brandgen \(release); install the two "
-                + "together"
+            "this is brandgen-preview \(PreviewInput.release), and the brands come from brandgen \(release); "
+                + "install the two together"
         case .missingResources(let path):
             "the folder '\(path)' with texts of the screens is missing; install brandgen with all of its files"
         case .unknownBrand(let id, let known):

@@ -52,8 +52,8 @@ public struct BrandContract<Environment: BrandEnvironment>: Sendable {
 }
 
 extension BrandContract {
-    /// Writes the values of all environments into the folder that the variable `BRANDGEN_DESCRIPTIONS` names. The tests of
-    /// Brandgen compare them with those of a preview. Without the variable, there is no such check.
+    /// Writes the values of all environments into the folder that the variable `BRANDGEN_DESCRIPTIONS` names. The tests
+    /// of Brandgen compare them with those of a preview. Without the variable, there is no such check.
     private var descriptions: [BrandCheck] {
         guard let folder = ProcessInfo.processInfo.environment["BRANDGEN_DESCRIPTIONS"], !folder.isEmpty else {
             return []

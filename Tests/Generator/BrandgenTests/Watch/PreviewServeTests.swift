@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests of `preview --serve`. A stand-in for `brandgen-preview` records its start, each line of values that it reads, and
-/// its end.
+/// Tests of `preview --serve`. A stand-in for `brandgen-preview` records its start, each line of values that it reads,
+/// and its end.
 struct PreviewServeTests {
     /// Runs a session. The stand-in answers each line with its address, as the program does.
     private func withPreview(_ arguments: [String] = [], _ body: (WatchRun) throws -> Void) throws {
