@@ -18,6 +18,7 @@ done
 installed new acme >/dev/null 2>&1 || fail "'brandgen new acme' fails in an empty folder"
 installed generate >/dev/null || fail "'brandgen generate' fails"
 installed check >/dev/null || fail "'brandgen check' finds differences"
+installed preview >/dev/null || fail "'brandgen preview' fails"
 diff -r --exclude AmplifyAuth --exclude AuthPreview --exclude brandgen-preview --exclude version --exclude '*.docc' "$copy/Sources/Runtime" "$team/Generated/Shared/Brandgen/Sources/Runtime"
 if [ -z "$quick" ]; then
     say "Building the package of the new brand: swift build"

@@ -86,8 +86,7 @@ say "The first run, with the download: $spent"
 measure generate
 say "The next run: $spent"
 grep -q "1 brand, 1 shared package and the Xcode workspace in Generated: " "$work/log" || fail "the plugin does not generate: $(cat "$work/log")"
-measure preview
-say "A preview: $spent"
+plugin preview >"$work/log" 2>&1 || { cat "$work/log" >&2 && fail "the plugin fails with 'preview'"; }
 [ -f "$work/app/.build/preview/index.html" ] || fail "the plugin draws no preview: $(cat "$work/log")"
 [ -z "$(find "$work/app/.build" -name 'Mustache*' ! -path '*/artifacts/*')" ] || fail "the plugin builds brandgen from source"
 diff -r --exclude workspace --exclude inputs "$work/app/Generated" "$work/archive-team/Generated" || fail "the packages differ"
