@@ -23,6 +23,9 @@ in_order() {
     done | tsort
 }
 
+# Prints the runtime's modules in order, without the Amplify client and the program of previews.
+runtime_modules() { in_order Sources/Runtime | grep -vxE 'AmplifyAuth|brandgen-preview'; }
+
 # Prints the module and the modules that it needs, in order: needed FOLDER MODULE
 needed() {
     local all pending=$2 names= module import
@@ -117,7 +120,7 @@ use_stand_in_modules() {
         say "Compiling the stand-in of Apple's modules"
         for module in $(in_order Tests/StandIn | grep -v '^Refused$'); do compile_stand_in "$module"; done
         say "Compiling the runtime with the stand-in"
-        for module in $(in_order Sources/Runtime | grep -v '^AmplifyAuth$'); do
+        for module in $(runtime_modules); do
             mkdir -p "$folder/symbols/$module"
             options=(
                 -D DEBUG -emit-symbol-graph -emit-symbol-graph-dir "$folder/symbols/$module"
