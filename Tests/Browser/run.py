@@ -20,14 +20,13 @@ from accessibility import NARROW, check_layout, check_motion, check_overview, ch
 from journey import JOURNEYS, Journey, distribute
 from phone import Phone
 from preview import Brand, Server, chromium_path, overview_pages, site_pages
+from served import WINDOW, check_restart, check_served_site
 
 # These modules add their journeys to the list, in this order.
 import sign_in_journeys  # noqa: E402, F401
 import session_journeys  # noqa: E402, F401
 import family_journeys  # noqa: E402, F401
 
-# The phone with the panel beside it.
-WINDOW = {"width": 820, "height": 900}
 ENVIRONMENT = "development"
 BRANDGEN = ".build/debug/brandgen"
 # The folder of the site that `brandgen preview` writes.
@@ -165,6 +164,11 @@ def main() -> int:
         }
         for journey, brand in walks:
             tasks.put(run.journey(journey, brand, addresses[brand.id]))
+        serve = [BRANDGEN, "preview", "--serve"]
+        if len(brands) > 1:
+            tasks.put(lambda browser, _: check_served_site(browser, [*serve, *(brand.id for brand in brands)], brands))
+        if (walker := next((one for one in brands if one.sends_codes), None)) is not None:
+            tasks.put(lambda browser, _: check_restart(browser, [*serve, walker.id, "--environment", ENVIRONMENT], walker))
         for path in overview_pages(SITE, brands):
             tasks.put(overview(path))
         for brand, language, path in pages:

@@ -12,6 +12,9 @@ package enum CurrentProcess {
 
     package static func end(status: Int32) -> Never { exit(status) }
 
+    /// The number of the process.
+    package static var id: Int { Int(getpid()) }
+
     /// The path of the executable without symbolic links, or `nil` if the system does not provide it.
     package static var executablePath: String? {
         #if canImport(Glibc)

@@ -65,7 +65,7 @@ struct PreviewTests {
     @Test func `a brand is served, in an environment that it has`() throws {
         try withWorkspace(Self.workspace) { folder in
             let run = try run(["preview", "globex", "--serve", "--port", "8000"], in: folder)
-            #expect(run.text == "ran: serve globex --port 8000\n")
+            #expect(run.text == "ran: serve --port 8000\n")
             #expect(try sentBrands(in: folder) == ["globex"])
             let other = try self.run(["preview", "globex", "--serve", "--environment", "nowhere"], in: folder)
             #expect(other.status == 1)

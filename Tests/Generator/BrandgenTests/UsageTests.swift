@@ -107,13 +107,22 @@ struct UsageTests {
         ),
         (["completions"], "the argument SHELL is missing"),
         (["completions", "fsh"], "'fsh' is not a supported shell; did you mean 'zsh'?"),
-        (["preview", "acme", "globex", "--serve"], "unexpected argument 'globex'"),
+        (["preview", "acme", "globex", "--serve", "--environment", "test"], "unexpected argument 'globex'"),
+        (["preview", "--serve", "--environment", "test"], "the argument ID is missing"),
         (["preview", "acme", "--port", "1"], "'--port' needs '--serve'; add it, or remove '--port'"),
         (
             ["preview", "acme", "--serve", "--port", "70000"],
             "'70000' is not a value of '--port'; use a port from 0 to 65535"
         ),
         (["preview", "acme", "--serve", "--out", "x"], "'--out' and '--serve' cannot be combined; remove one of them"),
+        (
+            ["preview", "acme", "--serve", "--against", "main"],
+            "'--against' and '--serve' cannot be combined; remove one of them"
+        ),
+        (
+            ["preview", "--pictures", "x", "--against", "main"],
+            "'--against' and '--pictures' cannot be combined; remove one of them"
+        ),
         (["help", "list", "all"], "unexpected argument 'all'"),
         (["help", "generat"], "unknown command 'generat'; did you mean 'generate'?"),
     ])

@@ -96,9 +96,9 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: screens.path))
         #expect(FileManager.default.fileExists(atPath: other.path))
         for path in ["/etc/a.html", "../a.html", "a/../b.html", "a//b.html", "a", ".html", "a.html/", "a.txt", ""] {
-            #expect(!PreviewSite.isPath(path), "\(path)")
+            #expect(!FileList.isPath(path), "\(path)")
         }
-        #expect(PreviewSite.isPath("inner-world/en/001-welcome.html"))
+        #expect(FileList.isPath("inner-world/en/001-welcome.html"))
     }
 
     @Test func `brands do not share a folder`() {
@@ -139,7 +139,7 @@ import Testing
     @Test func `the index of a thousand brands has a small card for each`() async {
         let samples = await BrandSamples(of: .example())
         let pages = BrandPages(samples, folder: "inner-world")
-        let index = IndexPage(Array(repeating: pages, count: 1000)).text
+        let index = IndexPage(Array(repeating: pages, count: 1000)).html.text
         #expect(index.ranges(of: "<article").count == 1000)
         #expect(index.ranges(of: "<noscript><iframe").count == 2000, "a script makes those that come into view")
         #expect(index.utf8.count < 6_000_000)

@@ -67,7 +67,7 @@ import Testing
             [
                 .command(Command(.submit, label: "Go", role: .primary, state: .busy)),
                 .command(Command(.back, label: "Back", role: .cancel)),
-            ], form: ScreenHTML.Form(hidden: [], button: "tap"))
+            ], form: ScreenHTML.Form(action: "/", hidden: [], button: "tap"))
         let button = try #require(page.firstMatch(of: /<button[^>]*>/))
         #expect(button.0.contains(#"class="return-key""#))
         #expect(button.0.hasSuffix(" disabled>"))

@@ -80,21 +80,31 @@ struct RawClient: Sendable {
 
     /// A server runs until it is released.
     private let server: PreviewServer
+    /// The path of the live app.
+    private let path: String
 
-    init(_ server: PreviewServer) {
+    /// - Parameters:
+    ///   - server: The server.
+    ///   - brand: The name of the brand's folder.
+    ///   - cookie: The cookie that the browser has already.
+    init(_ server: PreviewServer, brand: String = "inner-world", cookie: String? = nil) {
         self.server = server
+        self.cookie = cookie
         client = RawClient(server)
+        path = "/live/\(brand)/"
     }
 
     /// Loads the page.
-    func load() async throws { try await send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(cookieLine)\r\n") }
+    func load() async throws {
+        try await send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(cookieLine)\r\n")
+    }
 
     /// Follows a link of another site, or submits its form. Sends the cookie as browsers do (RFC 6265bis section 5.8.3).
     func comeFromAnotherSite(by method: String = "GET") async throws {
         let isSent = sameSite == "Lax" && method == "GET"
         try await send(
             """
-            \(method) / HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(isSent ? cookieLine : "")\
+            \(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(isSent ? cookieLine : "")\
             Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n\
             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n\r\n
             """)
@@ -117,7 +127,7 @@ struct RawClient: Sendable {
 
     private func submit(_ form: HTMLForm, _ fields: [String: String]) async throws {
         #expect(form.method == "post")
-        #expect(form.action == "/")
+        #expect(form.action == path)
         var values = Dictionary(
             form.fields.compactMap { field in field.name.map { ($0, field.value) } },
             uniquingKeysWith: { one, _ in one })
@@ -126,15 +136,15 @@ struct RawClient: Sendable {
     }
 
     /// Submits a form with these fields.
-    func post(_ values: [String: String], headers: String = "") async throws {
+    func post(_ values: [String: String], to item: String = "", headers: String = "") async throws {
         let body = values.map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }.joined(separator: "&")
         try await send(
             """
-            POST / HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(cookieLine)\(headers)\
+            POST \(path)\(item) HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\(cookieLine)\(headers)\
             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
             """)
         if status == 303 {
-            #expect(page.contains("\r\nLocation: /\r\n"))
+            #expect(page.contains("\r\nLocation: \(path)\r\n"))
             try await load()
         }
     }
@@ -153,6 +163,9 @@ struct RawClient: Sendable {
     private static func encoded(_ text: String) -> String {
         text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
+
+    /// The body of the last response.
+    var body: String { page.components(separatedBy: "\r\n\r\n").dropFirst().joined() }
 
     /// The identifier of the screen.
     var screen: String { page.text(between: "<main", and: ">")?.text(between: " data-id=\"", and: "\"") ?? "none" }
@@ -197,10 +210,22 @@ enum PreviewEnvironment: String, TestEnvironment {
 
 extension PreviewApp {
     /// The example brand on the mock.
-    static func example() -> PreviewApp {
-        var values = EnvironmentValues(PreviewEnvironment.development)
+    static func example(_ brand: BrandConfiguration = PreviewEnvironment.brand) -> PreviewApp {
+        let example = EnvironmentValues(PreviewEnvironment.development)
+        var values = EnvironmentValues(
+            brand: brand, theme: example.theme, name: example.name, definition: example.definition)
         values.definition.backend = .releaseMock
         return PreviewApp(values)
+    }
+}
+
+extension [PreviewBrand] {
+    /// The example brand.
+    static func example() -> [PreviewBrand] { [PreviewBrand(.example())] }
+
+    /// Brands that differ in their identifiers.
+    static func examples(_ ids: String...) -> [PreviewBrand] {
+        ids.map { PreviewBrand(.example(.example(id: $0, languages: [.en, .de]))) }
     }
 }
 

@@ -57,11 +57,7 @@ extension Command {
             let count = try arguments[shards].map(partCount)
             let brands = try workspace.validBrands(nil, console)
             var matrix = BrandMatrix(brands.map { BrandMatrix.Entry($0) })
-            if let revision = arguments[changedSince] {
-                if revision.hasPrefix("-") {
-                    throw UsageError.malformedValue(
-                        revision, option: changedSince, valid: "a Git revision, such as origin/main")
-                }
+            if let revision = try arguments.revision(changedSince) {
                 let inputs = try ChangedInputs(since: revision, arguments, workspace)
                 matrix = BrandMatrix(
                     brands.map { BrandMatrix.Entry($0, changes: inputs.changes(to: $0)) }

@@ -5,19 +5,28 @@ import OutputTree
 extension Command {
     private static let site = Option(
         "out", .text("DIR"), help: "The folder of the site. Default: .build/preview/ in the workspace.")
+    private static let against = Option(
+        "against", .text("REV"),
+        help: "Compares with the brands of a Git revision: the site begins with the screens that changed.")
+    private static let pictures = Option(
+        "pictures", .text("DIR"),
+        help: """
+            Writes pictures of all screens into a folder, in PNG, and no site. The folder is new, empty, or that of \
+            earlier pictures.
+            """)
     private static let serves = Option(
         "serve",
         help: """
-            Serves the app of one brand as a web page on this machine, until Ctrl-C. Prints the address, and shows each \
-            change of an input.
+            Serves the site and the live app of each brand on this machine, until Ctrl-C. Prints the address: that of the \
+            live app of one brand, and otherwise of the index. Shows each change of an input.
             """)
     private static let port = Option(
         "port", .text("N"), help: "The port of '--serve'. Default: 0, for any free port.")
     private static let servedEnvironment = Option(
         "environment", .text("NAME"),
         help: """
-            The environment of '--serve', with its own backend. Default: an environment with a backend in memory, so \
-            that no server is needed.
+            The environment of '--serve' for one brand, with its own backend. Default: an environment with a backend in \
+            memory, so that no server is needed.
             """, kind: .environment)
 
     static let preview = Command(
@@ -30,68 +39,118 @@ extension Command {
             '--out' is new, empty, or that of an earlier site.
             """,
             """
-            With '--serve', the screens are alive: you sign up, forget a password and delete the account of a brand in \
-            the browser. A panel shows the mailbox with its codes and the session's events, and moves the clock.
+            With '--against', the site has a page with what changed since a Git revision: each screen before and after, \
+            and the old and new values and texts. The manifests, images and fonts are those of the revision; the program \
+            is the same.
             """,
             """
-            The server shows each change of a manifest, base, terms document, image or font within two seconds, and open \
-            pages load themselves again. They begin a new session then. With an error, the last screens stay.
+            With '--pictures', Chromium draws each screen in each language, as a phone shows it in light and dark, and the \
+            first state of each screen in the App Store's sizes for iPhone (6.9 inches) and iPad (13 inches). Chromium, \
+            Chrome or Edge is found where it is usually installed, or is the one of the variable BRANDGEN_CHROMIUM.
+            """,
+            """
+            With '--serve', a server draws the same pages, and each brand has a live app: you sign up, forget a password \
+            and delete the account in the browser. A panel shows the mailbox with its codes and the session's events, \
+            and moves the clock.
+            """,
+            """
+            The server shows each change of a manifest, base, terms document, image or font within two seconds: open \
+            pages of the brand load themselves again, and a live app shows the same screen. With an error, the last \
+            screens stay.
             """,
             """
             Draws the runtime's own screens with the values of the manifest, by the program brandgen-preview, which comes \
             with brandgen. No brand is compiled.
             """,
         ],
-        examples: ["preview", "preview acme --open", "preview acme --serve --port 8000"],
+        examples: [
+            "preview", "preview acme --open", "preview --against main --open", "preview acme --pictures Pictures",
+            "preview --serve --open", "preview acme --serve --port 8000",
+        ],
         positional: .brands,
-        options: [site, .opens, serves, port, servedEnvironment, .strict],
+        options: [site, .opens, against, pictures, serves, port, servedEnvironment, .strict],
         action: .inWorkspace { arguments, workspace, console in
             let task = try PreviewTask(
-                arguments, site: site, serves: serves, port: port, environment: servedEnvironment)
+                arguments, site: site, against: against, pictures: pictures, serves: serves, port: port,
+                environment: servedEnvironment)
             let names = arguments.positionals
             let isStrict = arguments.has(.strict)
             let brands = try workspace.validBrands(names.isEmpty ? nil : names, strict: isStrict, console)
             let words = try task.words(for: brands) + (arguments.has(.opens) ? ["--open"] : [])
-            guard case .site(let folder) = task else {
-                var session = PreviewSession(names, words, isStrict: isStrict, workspace, console)
+            let templates = try WorkspaceTemplates(arguments, workspace)
+            if case .serve = task {
+                var session = PreviewSession(
+                    names.isEmpty ? nil : names, words, isStrict: isStrict, workspace, templates, console)
                 return try await session.run()
             }
-            let templates = try WorkspaceTemplates(arguments, workspace)
-            let path = try templates.checkedOutput(folder ?? workspace.displayPath(".build/preview"))
+            let path = try task.checkedOutput(templates, default: workspace.displayPath(".build/preview"))
+            var input = try PreviewInput(brands, workspace, templates)
+            if let revision = try arguments.revision(against) {
+                input.against = try EarlierBrands(names.isEmpty ? nil : names, at: revision, of: workspace)
+            }
+            defer { input.against?.remove() }
             let output = try OutputFolder(path)
             try output.checkSite()
             try output.recordSite()
-            var input = PreviewInput(brands: brands, workspace: workspace)
-            let facts = try PreviewFacts(of: workspace, templates)
-            for brand in brands { input.facts[brand.id] = try facts.values(of: brand) }
-            let program = try PreviewProgram(["site", path] + words, input)
+            let program = try PreviewProgram([task.word, path] + words, input)
             while let line = program.readLine() { console.print(line) }
             return ExitCode(program: program.end())
         })
 }
 
-/// The task of a preview: a site in a folder, or a server for one brand.
+/// The task of a preview: a site or pictures in a folder, or a server.
 private enum PreviewTask {
     case site(folder: String?)
+    case pictures(folder: String)
     case serve(port: String?, environment: String?)
 
     init(
-        _ arguments: Arguments, site: Option, serves: Option, port: Option, environment: Option
+        _ arguments: Arguments, site: Option, against: Option, pictures: Option, serves: Option, port: Option,
+        environment: Option
     ) throws(UsageError) {
         guard arguments.has(serves) else {
             for option in [port, environment] where arguments.has(option) {
                 throw .dependentOption(option, needed: serves)
             }
-            self = .site(folder: arguments[site])
+            guard let folder = arguments[pictures] else {
+                self = .site(folder: arguments[site])
+                return
+            }
+            for option in [site, .opens, against] where arguments.has(option) {
+                throw .excludingOptions(option, pictures)
+            }
+            self = .pictures(folder: folder)
             return
         }
-        if arguments.has(site) { throw .excludingOptions(site, serves) }
-        guard !arguments.positionals.isEmpty else { throw .missingPositional("ID") }
-        guard arguments.positionals.count == 1 else { throw .unexpectedWord(arguments.positionals[1]) }
+        for option in [site, against, pictures] where arguments.has(option) {
+            throw .excludingOptions(option, serves)
+        }
+        if arguments.has(environment) {
+            guard !arguments.positionals.isEmpty else { throw .missingPositional("ID") }
+            guard arguments.positionals.count == 1 else { throw .unexpectedWord(arguments.positionals[1]) }
+        }
         if let number = arguments[port], UInt16(number) == nil {
             throw .malformedValue(number, option: port, valid: "a port from 0 to 65535")
         }
         self = .serve(port: arguments[port], environment: arguments[environment])
+    }
+
+    /// The program's word for the task.
+    var word: String {
+        switch self {
+        case .site: "site"
+        case .pictures: "pictures"
+        case .serve: "serve"
+        }
+    }
+
+    /// Returns the folder of the site or of the pictures, if it is not among the workspace's inputs.
+    func checkedOutput(_ templates: WorkspaceTemplates, default folder: String) throws -> String {
+        guard case .pictures(let folder) = self else {
+            guard case .site(let chosen?) = self else { return try templates.checkedOutput(folder) }
+            return try templates.checkedOutput(chosen)
+        }
+        return try templates.checkedOutput(folder, option: "pictures")
     }
 
     /// Returns the arguments of the program, without the folder of a site.
@@ -99,7 +158,7 @@ private enum PreviewTask {
     /// - Throws: `DiagnosticError` if the brand has no such environment.
     func words(for brands: [Brand]) throws(DiagnosticError) -> [String] {
         guard case .serve(let port, let environment) = self else { return [] }
-        var words = ["serve"] + brands.map(\.id)
+        var words = [word]
         if let port { words += ["--port", port] }
         guard let environment else { return words }
         for brand in brands { _ = try brand.only(environment) }

@@ -5,16 +5,21 @@ import SystemCalls
 struct GitRepository {
     /// The absolute path of the working tree, without symbolic links.
     let root: String
+    /// The option that needs the repository.
+    private let option: String
 
+    /// - Parameters:
+    ///   - folder: A folder in the working tree.
+    ///   - option: The option that needs the repository, for messages: `--changed-since`.
     /// - Throws: `DiagnosticError` if Git is not installed or the folder is not in a repository.
-    init(around folder: String) throws(DiagnosticError) {
-        let answer = try Self.git(in: folder, ["rev-parse", "--show-toplevel"])
+    init(around folder: String, for option: String) throws(DiagnosticError) {
+        let answer = try Self.git(in: folder, ["rev-parse", "--show-toplevel"], for: option)
         guard answer.status == 0 else {
             throw refused(
-                "'\(folder)' is not in a Git repository that can be read; remove '--changed-since'"
-                    + Self.reason(answer))
+                "'\(folder)' is not in a Git repository that can be read; remove '\(option)'" + Self.reason(answer))
         }
         root = Self.line(answer)
+        self.option = option
     }
 
     /// Returns the absolute paths of all files that differ from the last common commit of the current branch and a
@@ -36,12 +41,47 @@ struct GitRepository {
         return Set(paths.map { join(root, String(decoding: $0, as: UTF8.self)) })
     }
 
-    private func commonAncestor(of revision: String) throws(DiagnosticError) -> String {
+    /// Copies the tracked files of a folder, as they are at a revision, into an empty folder. Copies nothing if the
+    /// revision does not have the folder. The files have the line ends and filters that a checkout has.
+    ///
+    /// - Parameters:
+    ///   - folder: An absolute path in the working tree.
+    ///   - revision: The revision.
+    ///   - destination: The absolute path of the empty folder.
+    /// - Throws: `DiagnosticError` if there is no such revision, or if the files cannot be written.
+    func copy(_ folder: String, at revision: String, to destination: String) throws(DiagnosticError) {
+        let commit = try commit(of: revision)
+        // In a folder, Git reads the files below it, and their paths begin there.
+        let listed = try Self.git(in: folder, ["ls-tree", "-z", commit], for: option)
+        guard listed.status == 0, !listed.output.isEmpty else { return }
+        let archive = "\(destination).tar"
+        defer { try? FileSystem().deleteFile(archive) }
+        let archived = try Self.git(
+            in: folder, ["archive", "--format=tar", "--output=\(archive)", commit], for: option)
+        guard archived.status == 0 else {
+            throw refused("Git could not read the files of '\(revision)'" + Self.reason(archived))
+        }
+        let unpacked: ChildProcess
+        do throws(SystemError) {
+            unpacked = try ChildProcess("tar", ["-xf", archive, "-C", destination])
+        } catch {
+            throw refused("the files of '\(revision)' could not be unpacked: \(error.reason)")
+        }
+        guard unpacked.status == 0 else {
+            throw refused("the files of '\(revision)' could not be unpacked" + Self.reason(unpacked))
+        }
+    }
+
+    private func commit(of revision: String) throws(DiagnosticError) -> String {
         let commit = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
         guard commit.status == 0 else {
             throw refused("there is no revision '\(revision)' in this repository; " + (try remedy(for: revision)))
         }
-        let ancestor = try run(["merge-base", Self.line(commit), "HEAD"])
+        return Self.line(commit)
+    }
+
+    private func commonAncestor(of revision: String) throws(DiagnosticError) -> String {
+        let ancestor = try run(["merge-base", try commit(of: revision), "HEAD"])
         guard ancestor.status == 0 else {
             throw refused(
                 "'\(revision)' and the current commit have no commit in common; " + (try remedy(for: revision)))
@@ -63,16 +103,18 @@ struct GitRepository {
     }
 
     private func run(_ arguments: [String]) throws(DiagnosticError) -> ChildProcess {
-        try Self.git(in: root, arguments)
+        try Self.git(in: root, arguments, for: option)
     }
 
-    private static func git(in folder: String, _ arguments: [String]) throws(DiagnosticError) -> ChildProcess {
+    private static func git(
+        in folder: String, _ arguments: [String], for option: String
+    ) throws(DiagnosticError) -> ChildProcess {
         do throws(SystemError) {
             // With optional locks, Git would refresh the index.
             return try ChildProcess("git", ["--no-optional-locks", "-C", folder] + arguments)
         } catch {
             guard error.isMissing else { throw refused("Git could not be run: \(error.reason)") }
-            throw refused("Git is not installed; install it, or remove '--changed-since'")
+            throw refused("Git is not installed; install it, or remove '\(option)'")
         }
     }
 
@@ -90,4 +132,15 @@ struct GitRepository {
 
 private func refused(_ message: String) -> DiagnosticError {
     DiagnosticError(Diagnostic(rule: "git", message))
+}
+
+extension Arguments {
+    /// Returns the revision that is the value of an option. Git would take a value with a hyphen as an option.
+    func revision(_ option: Option) throws(UsageError) -> String? {
+        guard let revision = self[option] else { return nil }
+        if revision.hasPrefix("-") {
+            throw .malformedValue(revision, option: option, valid: "a Git revision, such as origin/main")
+        }
+        return revision
+    }
 }

@@ -16,7 +16,9 @@ struct ChangedInputs {
     /// - Throws: `DiagnosticError` if there is no repository or no such revision, or if the templates are not found.
     init(since revision: String, _ arguments: Arguments, _ workspace: Workspace) throws(DiagnosticError) {
         self.workspace = workspace
-        for file in try GitRepository(around: workspace.root).changedFiles(since: revision).sorted() {
+        for file in try GitRepository(around: workspace.root, for: "--changed-since")
+            .changedFiles(since: revision).sorted()
+        {
             for path in pathAndFolders(file) { changedFiles[path, default: []].append(file) }
         }
         templates = try WorkspaceTemplates(arguments, workspace)

@@ -62,16 +62,35 @@ struct PreviewProgram {
 struct PreviewInput {
     let brands: [Brand]
     let workspace: Workspace
-    /// The facts about the brands for a site, by identifier.
-    var facts: [String: JSONValue] = [:]
+    /// The facts about the brands for their pages of the site, by identifier.
+    private var facts: [String: JSONValue] = [:]
+    /// The brands of an earlier revision, with which a site compares them.
+    var against: EarlierBrands?
+
+    /// Creates an input without facts.
+    init(brands: [Brand], workspace: Workspace) {
+        self.brands = brands
+        self.workspace = workspace
+    }
+
+    /// - Throws: `DiagnosticError` if the current day is not known, or a folder of templates cannot be read.
+    init(_ brands: [Brand], _ workspace: Workspace, _ templates: WorkspaceTemplates) throws(DiagnosticError) {
+        self.init(brands: brands, workspace: workspace)
+        let facts = try PreviewFacts(of: workspace, templates)
+        for brand in brands { self.facts[brand.id] = try facts.values(of: brand) }
+    }
 
     /// A line of JSON.
     var line: String {
-        let values = brands.map { brand in
+        let input: JSONValue = ["release": .string(ToolIdentity.brandgen.version), "brands": .array(values)]
+        return input.adding(against.map { ["against": $0.value] } ?? [:]).line
+    }
+
+    /// The values of each brand.
+    var values: [JSONValue] {
+        brands.map { brand in
             PackageRenderer.previewValues(of: brand, tool: .brandgen) { absolutePath(workspace.displayPath($0)) }
                 .adding(facts[brand.id] ?? [:])
         }
-        let input: JSONValue = ["release": .string(ToolIdentity.brandgen.version), "brands": .array(values)]
-        return input.line
     }
 }

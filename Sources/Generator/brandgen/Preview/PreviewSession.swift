@@ -2,9 +2,10 @@ import Diagnostics
 import Manifest
 import SystemCalls
 
-/// A session of `preview --serve`: it serves a brand, and shows each change of its inputs, until Ctrl-C.
+/// A session of `preview --serve`: it serves brands, and shows each change of their inputs, until Ctrl-C.
 struct PreviewSession {
-    private let names: [String]
+    private let names: [String]?
+    private let templates: WorkspaceTemplates
     private let words: [String]
     private let isStrict: Bool
     private var workspace: Workspace
@@ -14,18 +15,23 @@ struct PreviewSession {
     private var shown = ""
 
     /// - Parameters:
-    ///   - names: The identifiers of the brands.
+    ///   - names: The identifiers of the brands; `nil` for all of the workspace, also later ones.
     ///   - words: The arguments of the program.
     ///   - isStrict: Whether warnings are errors.
     ///   - workspace: The workspace.
+    ///   - templates: The templates, whose use the site mentions.
     ///   - console: The console for addresses, errors and progress.
-    init(_ names: [String], _ words: [String], isStrict: Bool, _ workspace: Workspace, _ console: Console) {
+    init(
+        _ names: [String]?, _ words: [String], isStrict: Bool, _ workspace: Workspace, _ templates: WorkspaceTemplates,
+        _ console: Console
+    ) {
+        self.templates = templates
         self.names = names
         self.words = words
         self.isStrict = isStrict
         self.workspace = workspace
         self.console = console
-        inputs = InputWatch(of: workspace)
+        inputs = InputWatch(of: workspace, interval: .milliseconds(200))
     }
 
     /// Serves until Ctrl-C. While there is an error, the last screens stay.
@@ -54,7 +60,8 @@ struct PreviewSession {
             }
             // The line is empty if the program has reported an error.
             guard let line = program.readLine() else { break }
-            if !line.isEmpty { console.print("\(names.joined(separator: ", ")): the preview shows the change") }
+            let subject = names?.joined(separator: ", ") ?? "all brands"
+            if !line.isEmpty { console.print("\(subject): the preview shows the change") }
         }
         return ControlC.isPressed ? .success : ExitCode(program: program.end())
     }
@@ -62,6 +69,6 @@ struct PreviewSession {
     private mutating func input() throws(DiagnosticError) -> PreviewInput {
         inputs.begin()
         let brands = try workspace.validBrands(names, strict: isStrict, from: inputs.reader, console)
-        return PreviewInput(brands: brands, workspace: workspace)
+        return try PreviewInput(brands, workspace, templates)
     }
 }

@@ -53,7 +53,7 @@ struct WorkspaceTemplates: Sendable {
     /// Returns an output folder.
     ///
     /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it is inside an input folder.
-    func checkedOutput(_ folder: String) throws -> String {
+    func checkedOutput(_ folder: String, option: String = "out") throws -> String {
         // This check comes first, because a symbolic link is an error even if it leads to manifests.
         _ = try OutputFolder(folder)
         for input in [workspace.displayPath(Workspace.brands)] + folders {
@@ -62,7 +62,7 @@ struct WorkspaceTemplates: Sendable {
                 throw DiagnosticError(
                     Diagnostic(
                         rule: "output-among-input",
-                        "the output folder '\(folder)' is inside the input folder '\(input)'; choose another one with '--out'"
+                        "the output folder '\(folder)' is inside the input folder '\(input)'; choose another one with '--\(option)'"
                     )
                 )
             }

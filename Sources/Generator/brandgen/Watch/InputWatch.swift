@@ -2,7 +2,7 @@ import Manifest
 import Synchronization
 import SystemCalls
 
-/// The inputs of a workspace's packages, which are compared twice a second with their former state.
+/// The inputs of a workspace's packages, which are compared with their former state at an interval.
 ///
 /// Hidden files that are not templates, and the backup files of editors, are left out.
 struct InputWatch {
@@ -12,14 +12,18 @@ struct InputWatch {
     let reader: RecordingReader
     private var states: [String: FileStatus?] = [:]
 
-    private static let interval = Duration.milliseconds(500)
+    private let interval: Duration
     /// An editor saves a file in several steps, and a tool writes several files.
     private static let quiet = Duration.milliseconds(30)
 
     /// - Parameters:
     ///   - workspace: The workspace.
     ///   - templates: The templates; `nil` if the runs need none.
-    init(of workspace: Workspace, templates: WorkspaceTemplates? = nil) {
+    ///   - interval: The time between two comparisons.
+    init(
+        of workspace: Workspace, templates: WorkspaceTemplates? = nil, interval: Duration = .milliseconds(500)
+    ) {
+        self.interval = interval
         let templateFolders = templates.map {
             [workspace.displayPath(WorkspaceTemplates.folderName), $0.standard.path]
         }
@@ -35,7 +39,7 @@ struct InputWatch {
     /// - Returns: `false` after Ctrl-C.
     func change() async -> Bool {
         while !ControlC.isPressed {
-            try? await Task.sleep(for: Self.interval)
+            try? await Task.sleep(for: interval)
             var current = currentStates()
             guard current != states else { continue }
             for _ in 0..<10 {

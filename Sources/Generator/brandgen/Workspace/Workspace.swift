@@ -122,6 +122,14 @@ extension Workspace {
         return workspace
     }
 
+    /// The workspace with the files of another folder, such as those of an earlier revision, with the same settings and on
+    /// no day.
+    func withFiles(of folder: String) -> Workspace {
+        var workspace = Workspace(root: folder, trail: [])
+        workspace.settings = settings
+        return workspace
+    }
+
     /// Loads the brands with these identifiers, or all brands if there are none, through a file reader: by default, the
     /// workspace's.
     func load(

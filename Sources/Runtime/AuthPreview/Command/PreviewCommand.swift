@@ -4,7 +4,8 @@ import Foundation
 /// The command line of the program that `brandgen preview` runs:
 ///
 ///     brandgen-preview site DIR [--open]
-///     brandgen-preview serve ID [--port N] [--environment NAME] [--open]
+///     brandgen-preview pictures DIR
+///     brandgen-preview serve [--port N] [--environment NAME] [--open]
 ///
 /// The brands are a line of JSON on standard input (``PreviewInput``). A server shows the brands of each further line,
 /// and answers it with a line, and ends with its input.
@@ -19,10 +20,11 @@ public enum PreviewCommand {
             try checkResources(in: Bundle.main.bundleURL)
             guard let input = try PreviewInput.next() else { throw PreviewCommandError.input("it is empty") }
             switch arguments {
-            case .site(let folder, let opens): try await writeSite(of: input.brands, to: folder, opens: opens)
+            case .site(let folder, let opens): try await writeSite(of: input, to: folder, opens: opens)
+            case .pictures(let folder): try await writePictures(of: input, to: folder)
             case .describe(let folder): try describe(input.brands, in: folder)
-            case .serve(let id, let port, let environment, let opens):
-                try await serve(id, of: input, in: environment, at: port, opens: opens)
+            case .serve(let port, let environment, let opens):
+                try await serve(input, in: environment, at: port, opens: opens)
             }
         } catch {
             write("error: \(error)", to: .standardError)
@@ -54,18 +56,39 @@ public enum PreviewCommand {
         }
     }
 
-    @MainActor private static func writeSite(of brands: [BrandValues], to path: String, opens: Bool) async throws {
+    @MainActor private static func writeSite(of input: PreviewInput, to path: String, opens: Bool) async throws {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
+        let site = try await site(of: input)
+        try site.write(to: folder)
+        let first = folder.appending(path: site.firstPath)
+        write(first.path)
+        if opens { try WebBrowser.open(first) }
+    }
+
+    @MainActor private static func writePictures(of input: PreviewInput, to path: String) async throws {
+        let chromium = try Chromium()
+        let folder = URL(fileURLWithPath: path, isDirectory: true)
+        try await PictureFolder(folder, chromium).write(try await site(of: input)) { done, all in
+            if done == all || done % 20 == 0 { write("\(done) of \(all) pictures") }
+        }
+        write(folder.path)
+    }
+
+    /// Takes the samples of the brands, and prints what they are.
+    @MainActor private static func site(of input: PreviewInput) async throws -> PreviewSite {
         var contents: [BrandSamples] = []
-        for brand in brands {
+        for brand in input.brands {
             let samples = await BrandSamples(of: try brand.app(), facts: brand.facts)
             write("\(brand.brand.id): \(samples.summary)")
             contents.append(samples)
         }
-        try PreviewSite(contents).write(to: folder)
-        let index = folder.appending(path: "index.html")
-        write(index.path)
-        if opens { try WebBrowser.open(index) }
+        guard let against = input.against else { return PreviewSite(contents) }
+        var earlier: [BrandSamples] = []
+        for brand in against.brands { earlier.append(await BrandSamples(of: try brand.app())) }
+        return PreviewSite(
+            contents,
+            against: EarlierBrands(
+                revision: against.revision, brands: earlier, unreadable: against.unreadable))
     }
 
     /// Writes the values of brands as text, which tests compare with those of generated packages.
@@ -80,14 +103,14 @@ public enum PreviewCommand {
     }
 
     @MainActor private static func serve(
-        _ id: String, of input: PreviewInput, in environment: String?, at port: UInt16, opens: Bool
+        _ input: PreviewInput, in environment: String?, at port: UInt16, opens: Bool
     ) async throws {
-        let server = try PreviewServer(try input.app(of: id, in: environment), port: port)
+        let server = try PreviewServer(try input.served(in: environment), port: port)
         write(server.url)
         if opens, let url = URL(string: server.url) { try WebBrowser.open(url) }
         for await input in PreviewInput.following {
             do {
-                server.show(try input.get().app(of: id, in: environment))
+                server.show(try input.get().served(in: environment))
                 write(server.url)
             } catch {
                 write("error: \(error)", to: .standardError)
@@ -101,15 +124,16 @@ public enum PreviewCommand {
 /// The arguments of a preview's program.
 enum PreviewArguments: Equatable {
     case site(folder: String, opens: Bool)
+    case pictures(folder: String)
     /// For tests only.
     case describe(folder: String)
-    case serve(brand: String, port: UInt16, environment: String?, opens: Bool)
+    case serve(port: UInt16, environment: String?, opens: Bool)
 
     /// - Throws: `.usage` if the words are not the arguments of the program.
     init(_ words: some Sequence<String>) throws(PreviewCommandError) {
         var words = Array(words)[...]
         let command = words.popFirst()
-        guard let operand = words.popFirst() else { throw .usage }
+        let folder = command == "serve" ? nil : words.popFirst()
         var (port, environment, opens) = (UInt16(0), String?.none, false)
         while let option = words.popFirst() {
             switch (option, command) {
@@ -123,11 +147,11 @@ enum PreviewArguments: Equatable {
             default: throw .usage
             }
         }
-        switch command {
-        case "site": self = .site(folder: operand, opens: opens)
-        case "describe": self = .describe(folder: operand)
-        case "serve":
-            self = .serve(brand: operand, port: port, environment: environment, opens: opens)
+        switch (command, folder) {
+        case ("site", let folder?): self = .site(folder: folder, opens: opens)
+        case ("pictures", let folder?): self = .pictures(folder: folder)
+        case ("describe", let folder?): self = .describe(folder: folder)
+        case ("serve", nil): self = .serve(port: port, environment: environment, opens: opens)
         default: throw .usage
         }
     }
@@ -143,8 +167,6 @@ enum PreviewCommandError: Error, Equatable {
     case otherRelease(String)
     /// The folder with the texts of a module is missing.
     case missingResources(String)
-    /// The preview does not contain this brand.
-    case unknownBrand(String, known: [String])
     /// The brand has no environment with this name.
     case unknownEnvironment(String, brand: String, known: [String])
 }
@@ -153,8 +175,8 @@ extension PreviewCommandError: CustomStringConvertible {
     var description: String {
         switch self {
         case .usage:
-            "usage: brandgen-preview site DIR [--open] | serve ID [--port N] [--environment NAME] [--open]; "
-                + "'brandgen preview' runs this program and sends it the brands"
+            "usage: brandgen-preview site DIR [--open] | pictures DIR | serve [--port N] [--environment NAME] "
+                + "[--open]; 'brandgen preview' runs this program and sends it the brands"
         case .input(let reason):
             "the brands on standard input cannot be read: \(reason); use brandgen and brandgen-preview of one release"
         case .otherRelease(let release):
@@ -162,8 +184,6 @@ extension PreviewCommandError: CustomStringConvertible {
                 + "install the two together"
         case .missingResources(let path):
             "the folder '\(path)' with texts of the screens is missing; install brandgen with all of its files"
-        case .unknownBrand(let id, let known):
-            "the preview does not contain the brand '\(id)'; it contains \(known.joined(separator: ", "))"
         case .unknownEnvironment(let name, let brand, let known):
             "\(brand) has no environment '\(name)'; use one of \(known.joined(separator: ", "))"
         }

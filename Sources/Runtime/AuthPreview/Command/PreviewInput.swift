@@ -6,6 +6,15 @@ import MockAuth
 /// A line of standard input: the brands of a preview. A later line replaces the brands of an earlier one.
 struct PreviewInput: Decodable, Sendable {
     let brands: [BrandValues]
+    /// The brands of an earlier revision, with which a site compares them.
+    let against: Against?
+
+    struct Against: Decodable, Sendable {
+        let revision: String
+        let brands: [BrandValues]
+        /// The identifiers of the brands whose manifests have errors at the revision.
+        let unreadable: [String]
+    }
 
     /// The release of this program: that in `Sources/Runtime/version`.
     static let release = "0.1.0"
@@ -60,12 +69,11 @@ struct PreviewInput: Decodable, Sendable {
         }
     }
 
-    /// Returns the app of a brand.
-    func app(of id: String, in environment: String?) throws -> PreviewApp {
-        guard let brand = brands.first(where: { $0.brand.id == id }) else {
-            throw PreviewCommandError.unknownBrand(id, known: brands.map(\.brand.id))
-        }
-        return try brand.app(in: environment)
+    /// Returns what a server shows.
+    ///
+    /// - Throws: `PreviewCommandError.unknownEnvironment`, and `UnknownValue` for values of another release.
+    func served(in environment: String?) throws -> [PreviewBrand] {
+        try brands.map { try PreviewBrand($0, in: environment) }
     }
 }
 

@@ -4,12 +4,31 @@ import AuthCore
 struct PageHTML {
     /// The resources that a page may load.
     enum Policy {
-        /// A page of the server, whose style sheet is part of it, and which loads the script of `PageReload`.
+        /// A page of a live app, whose style sheet is part of it, and which loads the script of `ServerScript`.
         case live
         /// A page of the site with one screen, which loads a style sheet from the same folder.
         case file
         /// A page of the site itself, which loads a style sheet, a script and frames from the same folder.
         case site
+        /// A page like `file` that a server sends.
+        case servedFile
+        /// A page like `site` that a server sends.
+        case servedSite
+
+        /// The policy of the same page at a server.
+        var served: Policy {
+            switch self {
+            case .live: .live
+            case .file, .servedFile: .servedFile
+            case .site, .servedSite: .servedSite
+            }
+        }
+
+        /// Whether the page contains the policy. A server sends it in a header.
+        var isInPage: Bool { served != self }
+
+        /// Whether pages of the same origin may have the page in a frame.
+        var allowsFrames: Bool { self == .servedFile }
 
         /// The Content-Security-Policy (CSP Level 3). A page with one screen of the site runs no script. No
         /// page loads anything from elsewhere. Images and fonts are part of a page.
@@ -26,6 +45,12 @@ struct PageHTML {
             case .site:
                 "default-src 'none'; style-src 'self' file: 'unsafe-inline'; script-src 'self' file:; "
                     + "frame-src 'self' file:; form-action 'none'; base-uri 'none'"
+            case .servedFile:
+                "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; "
+                    + "img-src data:; font-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+            case .servedSite:
+                "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; "
+                    + "frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
             }
         }
     }
@@ -41,7 +66,7 @@ struct PageHTML {
     let title: String
     /// The language's code (BCP 47). `ar-XB` is the pseudo-language for tests of right-to-left text.
     let language: String
-    let policy: Policy
+    var policy: Policy
     let styles: [Style]
     /// The address of the page's script, which runs when the page is complete; `nil` for a page without one.
     var script: String?
@@ -50,14 +75,14 @@ struct PageHTML {
     /// The seconds after which the browser loads the page again; `nil` if it does not.
     var reloadAfter: Int?
     var bodyAttributes: [HTMLAttribute?] = []
-    let body: [HTML]
+    var body: [HTML]
 
     /// The page as text.
     var text: String {
         // `frame-ancestors` has no effect in a page, only in a header.
         let meta = [
             HTML("meta", [HTMLAttribute("charset", "utf-8")]),
-            policy != .live
+            policy.isInPage
                 ? HTML(
                     "meta",
                     [

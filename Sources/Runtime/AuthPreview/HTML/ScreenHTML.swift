@@ -9,6 +9,8 @@ import Foundation
 struct ScreenHTML {
     /// The form of a live preview. Without it, the controls of a page do nothing.
     struct Form {
+        /// The path that the form is sent to.
+        let action: String
         /// The hidden fields.
         let hidden: [(name: String, value: String)]
         /// The name of the buttons, whose value is the identifier.
@@ -40,7 +42,7 @@ struct ScreenHTML {
                     [
                         // The screen names the missing input, as in the app.
                         HTMLAttribute("novalidate", if: true), HTMLAttribute("method", "post"),
-                        HTMLAttribute("action", form == nil ? nil : "/"),
+                        HTMLAttribute("action", form?.action),
                         HTMLAttribute("class", "elements"), HTMLAttribute("autocomplete", "on"),
                     ], hidden(elements) + content)
             ])

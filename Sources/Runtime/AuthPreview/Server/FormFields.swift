@@ -2,6 +2,11 @@
 struct FormFields: Equatable, Sendable {
     private var values: [String: String] = [:]
 
+    /// The values of the fields by name.
+    var all: [String: String] { values }
+
+    init(_ values: [String: String]) { self.values = values }
+
     /// Reads the body of a request. If a name occurs twice, the first field counts. A byte that is not UTF-8 becomes
     /// U+FFFD.
     init(_ body: [UInt8]) {

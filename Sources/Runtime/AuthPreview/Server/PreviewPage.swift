@@ -10,34 +10,41 @@ import Foundation
     let mail: [MailboxMessage]?
     /// Whether the app still waits for a call. The browser then loads the page again.
     let isBusy: Bool
-    /// The script that loads the page again; `nil` for a page without scripts.
-    let reload: PageReload
+    /// Whether the session begins with the page.
+    let isNew: Bool
 
     private var device: PreviewDevice { session.device }
     private var brand: BrandConfiguration { device.app.brand }
     private var logo: LogoHTML? { LogoHTML(device.app.theme.logo, name: brand.name) }
 
-    /// The page as text.
-    var text: String {
+    /// The page.
+    var html: PageHTML {
         let screen = device.model.screen
         return PageHTML(
             title: (screen?.title ?? "App") + " \u{2013} " + brand.name, language: device.language.code,
             policy: .live, styles: [.inline(ThemeStyle(theme: device.app.theme).styleSheet + PanelStyle.rules)],
-            rootClass: session.hasLargeText ? "large" : nil, reloadAfter: isBusy ? 1 : nil,
+            rootClass: session.log.hasLargeText ? "large" : nil, reloadAfter: isBusy ? 1 : nil,
             body: [
                 HTML(
                     "div",
                     [
                         HTMLAttribute("class", "phone theme"),
-                        HTMLAttribute("data-appearance", session.appearance?.rawValue),
+                        HTMLAttribute("data-appearance", session.log.appearance?.rawValue),
                     ], [screen.map { html($0) } ?? HTML("div", [HTMLAttribute("class", "app")], [banner, app])]),
-                panel, reload.element,
-            ]
-        ).text
+                panel, script.element,
+            ])
+    }
+
+    private var script: ServerScript {
+        var script = ServerScript(of: session.brand)
+        script.log = LivePath(folder: session.brand.folder, item: .log).text
+        script.isNewSession = isNew
+        return script
     }
 
     private func html(_ screen: some Screen) -> HTML {
         let form = ScreenHTML.Form(
+            action: session.brand.livePath,
             hidden: [
                 (PreviewSession.Field.token, session.token), (PreviewSession.Field.screen, screen.id.rawValue),
             ], button: PreviewSession.Field.tap)
@@ -100,26 +107,53 @@ import Foundation
     // MARK: The panel
 
     private var panel: HTML {
-        let sections =
-            [
-                mail.map { section("Mailbox", [mailbox($0)]) },
-                section("Clock", [time, buttons([.forward30s, .forward1m, .forward10m, .forward1d])]),
-                section("App", [buttons([.relaunch, .newDevice])]),
-                section("Background, for", [buttons(background)]),
-                device.gate.isAsking ? section("Face or finger", [buttons(PanelAction.answers)]) : nil,
-                service,
-                section("Appearance", [buttons([.system, .light, .dark]), buttons([.normalText, .largeText])]),
-                section("Language", [languages]),
-                device.auth.seededAccounts.isEmpty ? nil : section("Accounts", [accounts]),
-                section("Session events", [events]),
-            ]
-        return HTML(
+        HTML(
             "aside",
             [
                 HTMLAttribute("class", "panel"), HTMLAttribute("aria-label", "Preview"), HTMLAttribute("lang", "en"),
                 HTMLAttribute("dir", "ltr"),
             ],
-            [HTML("p", [], text: "\(brand.name), \(device.auth.environment)")] + sections.compactMap(\.self))
+            [
+                HTML(
+                    "details", [HTMLAttribute("open", if: true)],
+                    [
+                        HTML("summary", text: "\(brand.name), \(device.auth.environment)"),
+                        HTML("p", [], [SitePage.link("/\(session.brand.folder)/index.html", "All screens")]),
+                        group(
+                            "Mail and accounts",
+                            [
+                                mail.map { section("Mailbox", [mailbox($0)]) },
+                                device.auth.seededAccounts.isEmpty ? nil : section("Accounts", [accounts]),
+                            ]),
+                        group(
+                            "Time and app",
+                            [
+                                device.gate.isAsking
+                                    ? section("Face or finger", [buttons(PanelAction.answers)]) : nil,
+                                section("Clock", [time, buttons([.forward30s, .forward1m, .forward10m, .forward1d])]),
+                                section("App", [buttons([.relaunch, .newDevice])]),
+                                section("Background, for", [buttons(background)]),
+                            ]),
+                        group("Service", [service, section("Session events", [events])]),
+                        group(
+                            "Look",
+                            [
+                                section(
+                                    "Appearance",
+                                    [buttons([.system, .light, .dark]), buttons([.normalText, .largeText])]),
+                                section("Language", [languages]),
+                            ]),
+                    ])
+            ])
+    }
+
+    /// Returns sections that fold together.
+    private func group(_ title: String, _ sections: [HTML?]) -> HTML {
+        let sections = sections.compactMap(\.self)
+        guard !sections.isEmpty else { return .empty }
+        return HTML(
+            "details", [HTMLAttribute("class", "group"), HTMLAttribute("open", if: true)],
+            [HTML("summary", text: title)] + sections)
     }
 
     private func section(_ title: String, _ content: [HTML]) -> HTML {
@@ -166,7 +200,7 @@ import Foundation
         let actions =
             (device.canEndSession ? [PanelAction.endSession] : []) + [.newTerms]
             + (device.auth.simulatedNetwork == nil ? [] : [device.isOnline ? .offline : .online])
-        return section("Service", [buttons(actions)])
+        return section("Session and network", [buttons(actions)])
     }
 
     private var languages: HTML {
@@ -192,11 +226,11 @@ import Foundation
     /// Whether an action is the current choice; `nil` if it is not a choice.
     private func isOn(_ action: PanelAction) -> Bool? {
         switch action {
-        case .system: session.appearance == nil
-        case .light: session.appearance == .light
-        case .dark: session.appearance == .dark
-        case .normalText: !session.hasLargeText
-        case .largeText: session.hasLargeText
+        case .system: session.log.appearance == nil
+        case .light: session.log.appearance == .light
+        case .dark: session.log.appearance == .dark
+        case .normalText: !session.log.hasLargeText
+        case .largeText: session.log.hasLargeText
         default: nil
         }
     }
@@ -208,7 +242,10 @@ import Foundation
             + (screen.map { [(PreviewSession.Field.screen, $0.rawValue)] } ?? [])
         return HTML(
             "form",
-            [HTMLAttribute("method", "post"), HTMLAttribute("action", "/"), HTMLAttribute("class", name)],
+            [
+                HTMLAttribute("method", "post"), HTMLAttribute("action", session.brand.livePath),
+                HTMLAttribute("class", name),
+            ],
             fields.map { name, value in
                 HTML(
                     "input",
@@ -260,8 +297,12 @@ enum PanelStyle {
         .banner p{flex:1}
         .banner .command{inline-size:auto;font-size:inherit}
         .panel{inline-size:min(100%,22rem);padding:1rem;font-size:.9375rem;line-height:1.4;overflow-wrap:anywhere}
-        .panel h2{font-size:1rem;margin:1rem 0 .25rem}
+        .panel h2{font-size:.9375rem;margin:.5rem 0 .25rem}
         .panel p{margin:0 0 .25rem}
+        .panel summary{padding-block:.625rem;font-weight:600;cursor:pointer}
+        .panel a{display:inline-block;padding-block:.5rem;color:#0a5ad4}
+        .panel .group{border-block-start:1px solid #c4c4cd}
+        .panel .group section:last-child{margin-block-end:1rem}
         .panel ul,.panel ol{margin:0;padding-inline-start:1.25rem}
         .code,.clock,.events,.password{font-family:ui-monospace,monospace;font-variant-numeric:tabular-nums}
         .code{font-size:1.25rem;user-select:all}
@@ -273,7 +314,7 @@ enum PanelStyle {
         @media(prefers-color-scheme:dark){body{background:#1b1b1f;color:#ececf1}
         .buttons button{background:#2c2c33;color:#ececf1;border-color:#9a9aa6}
         .buttons button[aria-pressed=true]{background:#ececf1;color:#1b1b1f}
-        .panel :focus-visible{outline-color:#8ab4ff}}
+        .panel :focus-visible{outline-color:#8ab4ff}.panel a{color:#8ab4ff}.panel .group{border-color:#4a4a55}}
 
         """
 }

@@ -63,15 +63,32 @@ struct PreviewResponse: Equatable, Sendable {
     let status: Status
     var headers: [(name: String, value: String)] = []
     var body = ""
+    /// The policy of the page.
+    var policy = PageHTML.Policy.live
+
+    /// The type of a file.
+    enum FileType: String, Sendable {
+        case text = "text/plain"
+        case script = "text/javascript"
+        case styleSheet = "text/css"
+        case page = "text/html"
+    }
 
     static func == (left: PreviewResponse, right: PreviewResponse) -> Bool { left.bytes == right.bytes }
 
-    /// Creates a page.
-    static func page(_ html: String) -> PreviewResponse { .file(html, type: "text/html; charset=utf-8") }
+    /// Creates a page, with its policy in a header.
+    static func page(_ page: PageHTML) -> PreviewResponse {
+        var page = page
+        page.policy = page.policy.served
+        var response = PreviewResponse.file(page.text, type: .page)
+        response.policy = page.policy
+        return response
+    }
 
     /// Creates a page, or a file that a page loads.
-    static func file(_ text: String, type: String) -> PreviewResponse {
-        PreviewResponse(status: .ok, headers: [("Content-Type", type)], body: text)
+    static func file(_ text: String, type: FileType) -> PreviewResponse {
+        PreviewResponse(
+            status: .ok, headers: [("Content-Type", type.rawValue + "; charset=utf-8")], body: text)
     }
 
     /// Creates a redirection, after which the browser requests the path with GET.
@@ -88,17 +105,20 @@ struct PreviewResponse: Equatable, Sendable {
             body: (text ?? status.reason) + "\n")
     }
 
-    /// Headers that keep a page out of frames, caches and other origins.
+    /// Headers that keep a page out of caches and other origins.
     private static let security: [(name: String, value: String)] = [
-        ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"), ("Referrer-Policy", "same-origin"),
-        ("Cache-Control", "no-store"),
+        ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"), ("Cache-Control", "no-store"),
         ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
     ]
 
     /// The response as it is sent.
     var bytes: [UInt8] {
         let fields =
-            headers + [("Content-Security-Policy", PageHTML.Policy.live.header)] + Self.security
+            headers
+            + [
+                ("Content-Security-Policy", policy.header),
+                ("X-Frame-Options", policy.allowsFrames ? "SAMEORIGIN" : "DENY"),
+            ] + Self.security
             + [("Content-Length", String(body.utf8.count)), ("Connection", "close")]
         let head = fields.map { "\($0.name): \($0.value)\r\n" }.joined()
         return Array("HTTP/1.1 \(status.rawValue) \(status.reason)\r\n\(head)\r\n\(body)".utf8)

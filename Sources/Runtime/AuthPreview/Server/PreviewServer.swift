@@ -1,42 +1,39 @@
 import AuthSystem
 import Foundation
 
-/// A small HTTP server that shows a brand's app as a web page, for developers, designers and testers.
+/// A small HTTP server that shows the site of some brands and their live apps, for developers, designers and testers.
 ///
 /// Other machines cannot reach it: it listens on 127.0.0.1 alone, and refuses requests with the name of another host,
-/// so that a web page cannot reach it through a name that it controls. It serves plain forms. The only script of its pages
-/// loads them again after a change.
+/// so that a web page cannot reach it through a name that it controls. Live apps are plain forms. Their only script
+/// is ``ServerScript``.
 package final class PreviewServer: Sendable {
     /// The port.
     package let port: UInt16
-    /// The address of the first page.
-    package let url: String
-    /// The sessions.
-    let sessions: SessionTable
+    /// Answers the requests.
+    let router: PreviewRouter
     private let isStopped = Guarded(false)
 
     /// Starts a server, which runs until it is stopped or released.
     ///
     /// - Parameters:
-    ///   - app: The app. Each session has its own device.
+    ///   - brands: The brands. Each session has its own device.
     ///   - port: The port; 0 for any free one.
     ///   - limits: The limits of requests, connections and sessions.
     /// - Throws: `.portInUse` if another program uses the port, `.notStarted` if the system refuses it.
     @MainActor package init(
-        _ app: PreviewApp, port: UInt16 = 0, limits: PreviewLimits = PreviewLimits()
+        _ brands: [PreviewBrand], port: UInt16 = 0, limits: PreviewLimits = PreviewLimits()
     ) throws(PreviewServerError) {
         let listener = try Listener(port: port)
         self.port = listener.port
-        url = "http://127.0.0.1:\(listener.port)/"
-        sessions = SessionTable(app, port: listener.port, limits: limits)
-        let (isStopped, sessions) = (isStopped, sessions)
+        router = PreviewRouter(brands, port: listener.port, limits: limits)
+        let (isStopped, router) = (isStopped, router)
         Thread.detachNewThread {
             let slots = Guarded(limits.connections)
             while !isStopped.withLock({ $0 }) {
                 switch listener.accept() {
                 case .none: break
                 case .failed: isStopped.withLock { $0 = true }
-                case .connection(let connection): Self.serve(connection, slots, sessions, limits, until: isStopped)
+                case .connection(let connection): Self.serve(connection, slots, router, limits, until: isStopped)
                 }
             }
             listener.discard()
@@ -45,15 +42,21 @@ package final class PreviewServer: Sendable {
 
     deinit { stop() }
 
-    /// Shows an app with other values. Each session begins again, and open pages load themselves again.
-    @MainActor package func show(_ app: PreviewApp) { sessions.show(app) }
+    /// The address of the first page: the live app of the only brand, or the index of the site.
+    @MainActor package var url: String {
+        let brands = router.site.brands
+        return "http://127.0.0.1:\(port)" + (brands.count == 1 ? brands[0].livePath : "/")
+    }
+
+    /// Shows other brands. Open pages of brands that have changed load themselves again.
+    @MainActor package func show(_ brands: [PreviewBrand]) { router.site.show(brands) }
 
     /// Stops the server within a fraction of a second, and closes connections whose request is not complete. Responses
     /// that are under way are still sent.
     package func stop() { isStopped.withLock { $0 = true } }
 
     private static func serve(
-        _ connection: Connection, _ slots: Guarded<Int>, _ sessions: SessionTable, _ limits: PreviewLimits,
+        _ connection: Connection, _ slots: Guarded<Int>, _ router: PreviewRouter, _ limits: PreviewLimits,
         until isStopped: Guarded<Bool>
     ) {
         let hasSlot = slots.withLock { free in
@@ -76,7 +79,7 @@ package final class PreviewServer: Sendable {
             case .refused(let status): finish(.failure(status))
             case .request(let request):
                 Task {
-                    let response = await sessions.response(to: request)
+                    let response = await router.response(to: request)
                     Thread.detachNewThread { finish(response) }
                 }
             }

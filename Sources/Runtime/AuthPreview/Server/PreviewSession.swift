@@ -11,28 +11,30 @@ import Foundation
         static let screen = "preview.screen"
         static let tap = "preview.tap"
         static let panel = "preview.do"
+        /// The log of an earlier session.
+        static let log = "preview.log"
+
+        static let own: Set<String> = [token, screen, tap, panel, log]
     }
 
     /// The number of the last use.
     var lastUse = 0
+    /// The brand that the device shows.
+    private(set) var brand: ServedBrand
     private(set) var device: PreviewDevice
-    /// The appearance of the screen; `nil` for that of the system.
-    private(set) var appearance: ThemePalette.Appearance?
-    /// Whether text has twice its size.
-    private(set) var hasLargeText = false
-
-    private let app: PreviewApp
+    /// What the user has done and chosen.
+    private(set) var log = SessionLog()
     /// The value of a hidden field of every form. Another site cannot read it, so it cannot submit a form.
     let token: String
     private let limits: PreviewLimits
-    private let reload: PageReload
+    /// The latest replacement of the device.
+    private var replacement: Task<Void, Never>?
 
-    init(_ app: PreviewApp, token: String, limits: PreviewLimits, reload: PageReload) {
-        self.app = app
+    init(_ brand: ServedBrand, token: String, limits: PreviewLimits) {
+        self.brand = brand
         self.token = token
         self.limits = limits
-        self.reload = reload
-        device = PreviewDevice(app)
+        device = PreviewDevice(brand.contents.app)
     }
 
     /// Whether a form belongs to this session.
@@ -40,22 +42,89 @@ import Foundation
         equalInConstantTime(Array((form[Field.token] ?? "").utf8), Array(token.utf8))
     }
 
+    /// Shows a brand that has changed: a new device takes the steps of the log. Waits until it has.
+    func show(_ brand: ServedBrand) async {
+        if self.brand !== brand {
+            self.brand = brand
+            replaceDevice(replaying: log)
+        }
+        await replacement?.value
+    }
+
+    /// Takes the steps of another session's log on a new device.
+    func restore(_ log: SessionLog) async {
+        replaceDevice(replaying: log)
+        await replacement?.value
+    }
+
+    private func replaceDevice(replaying log: SessionLog) {
+        replacement = Task { [earlier = replacement] in
+            await earlier?.value
+            device = PreviewDevice(brand.contents.app)
+            self.log = log
+            self.log.removeSteps()
+            if let language = log.language { device.choose(languageCode: language) }
+            for step in log.steps {
+                // The screen, or a field of it, may be gone.
+                guard await perform(step.form(mail: await mail)) else { break }
+                self.log.add(step)
+                await device.settle(within: limits.callTime)
+            }
+            device.clock.advance(by: .seconds(log.movedSeconds) - device.clock.moved)
+            self.log.movedSeconds = device.clock.moved.components.seconds
+        }
+    }
+
+    private var mail: [MailboxMessage] {
+        get async { await device.auth.mailbox?.messages() ?? [] }
+    }
+
     /// Returns the page with the screen that the user sees, after the calls of the app have ended.
-    func page() async -> PreviewPage {
+    ///
+    /// - Parameter isNew: Whether the session begins with the page.
+    /// - Returns: The page.
+    func page(isNew: Bool) async -> PreviewPage {
         let isSettled = await device.settle(within: limits.callTime)
         let mail = await device.auth.mailbox?.messages()
-        return PreviewPage(session: self, mail: mail, isBusy: !isSettled, reload: reload)
+        return PreviewPage(session: self, mail: mail, isBusy: !isSettled, isNew: isNew)
     }
 
     /// Performs the actions of a submitted form, and waits until the calls of the app have ended.
     func submit(_ form: FormFields) async {
-        if let action = form[Field.panel] {
-            await perform(action)
-        } else if let screen = device.model.screen ?? device.model.banner, form[Field.screen] == screen.id.rawValue {
-            // A form of an earlier screen must not fill this one.
-            for interaction in Self.interactions(of: form, on: screen) { device.model.perform(interaction) }
+        let step = SessionLog.Step(form, mail: await mail)
+        if await perform(form) {
+            let isChoice = form[Field.panel].map(Self.isChoice) ?? false
+            if !isChoice { log.add(step) }
+            log.movedSeconds = device.clock.moved.components.seconds
         }
         await device.settle(within: limits.callTime)
+    }
+
+    /// Performs the actions of a form.
+    ///
+    /// - Returns: Whether the form is that of the panel, or of the device's screen.
+    private func perform(_ form: FormFields) async -> Bool {
+        if let action = form[Field.panel] { return await perform(action) }
+        // A form of an earlier screen must not fill this one.
+        guard let screen = device.model.screen ?? device.model.banner, form[Field.screen] == screen.id.rawValue,
+            Self.hasFields(of: form, screen)
+        else { return false }
+        for interaction in Self.interactions(of: form, on: screen) { device.model.perform(interaction) }
+        return true
+    }
+
+    /// Whether a screen has all fields of a form.
+    private static func hasFields(of form: FormFields, _ screen: some Screen) -> Bool {
+        let ids = screen.elements.compactMap { element in
+            switch element {
+            case .input(let input): input.id.rawValue
+            case .secret(let input): input.id.rawValue
+            case .day(let input): input.id.rawValue
+            case .toggle(let toggle): toggle.id.rawValue
+            default: nil
+            }
+        }
+        return form.all.keys.allSatisfy { Field.own.contains($0) || ids.contains($0) }
     }
 
     /// Returns the edits of the fields that differ from the screen, in order, and then the tap.
@@ -82,10 +151,22 @@ import Foundation
         return edits + [form[Field.tap].map { .tap(CommandID(rawValue: $0)) }].compactMap(\.self)
     }
 
-    private func perform(_ name: String) async {
-        if let action = PanelAction(rawValue: name) { return await perform(action) }
-        guard name.hasPrefix(PanelAction.languagePrefix) else { return }
+    /// Whether an action of the panel is a choice of how the screen is shown, which is no step.
+    private static func isChoice(_ name: String) -> Bool {
+        let choices: [PanelAction] = [.system, .light, .dark, .normalText, .largeText, .newDevice]
+        return name.hasPrefix(PanelAction.languagePrefix) || choices.contains { $0.rawValue == name }
+    }
+
+    /// - Returns: Whether the panel has such an action.
+    private func perform(_ name: String) async -> Bool {
+        if let action = PanelAction(rawValue: name) {
+            await perform(action)
+            return true
+        }
+        guard name.hasPrefix(PanelAction.languagePrefix) else { return false }
         device.choose(languageCode: String(name.dropFirst(PanelAction.languagePrefix.count)))
+        log.language = device.language.code
+        return true
     }
 
     private func perform(_ action: PanelAction) async {
@@ -94,7 +175,7 @@ import Foundation
             device.clock.advance(by: action.duration)
             await device.clock.endPauses()
         case .background30s, .background5m, .background1h: device.leave(for: action.duration)
-        case .backgroundUntilLock: device.leave(for: app.brand.session.lockAfter)
+        case .backgroundUntilLock: device.leave(for: device.app.brand.session.lockAfter)
         case .recognized: device.gate.answer(.recognized)
         case .notRecognized: device.gate.answer(.failed(.notRecognized))
         case .checkCanceled: device.gate.answer(.failed(.cancelled))
@@ -103,17 +184,20 @@ import Foundation
         case .biometryChanged: device.gate.answer(.changed)
         case .newTerms: await device.publishTerms()
         case .relaunch: await device.relaunch()
-        case .newDevice: device = PreviewDevice(app)
+        case .newDevice:
+            device = PreviewDevice(brand.contents.app)
+            log.removeSteps()
+            log.language = nil
         case .endSession: device.endSession()
         case .online: await device.setOnline(true)
         case .offline: await device.setOnline(false)
         case .menu: device.model.flow.send(.open(.menu))
         case .account: device.model.flow.send(.open(.account))
-        case .system: appearance = nil
-        case .light: appearance = .light
-        case .dark: appearance = .dark
-        case .normalText: hasLargeText = false
-        case .largeText: hasLargeText = true
+        case .system: log.appearance = nil
+        case .light: log.appearance = .light
+        case .dark: log.appearance = .dark
+        case .normalText: log.hasLargeText = false
+        case .largeText: log.hasLargeText = true
         }
     }
 }

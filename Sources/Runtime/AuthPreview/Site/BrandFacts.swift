@@ -10,8 +10,8 @@ package struct BrandFacts: Equatable, Sendable {
     }
 
     /// Something that is missing before the brand can ship.
-    struct Finding: Decodable, Equatable, Sendable {
-        enum Severity: String, Decodable, Sendable {
+    struct Finding: Decodable, Hashable, Sendable {
+        enum Severity: String, Decodable, Hashable, Sendable {
             case error, warning
         }
 

@@ -9,16 +9,26 @@ struct BrandPages {
     let folder: String
     /// The screens by journey, with the texts of the first language.
     let walk: ScreenWalk
-    private let samples: [ScreenWalk.Numbered]
+    /// The path of the brand's live app from the folder of the site; `nil` for a site without a server.
+    let liveApp: String?
+    let samples: [ScreenWalk.Numbered]
+    private let logo: LogoHTML?
 
-    init(_ contents: BrandSamples, folder: String) {
+    init(_ contents: BrandSamples, folder: String, liveApp: String? = nil) {
+        self.liveApp = liveApp
         self.contents = contents
         self.folder = folder
+        logo = LogoHTML(contents.theme.logo, name: contents.brand.name)
+        var counts: [String: Int] = [:]
         samples = contents.samples.enumerated().map { number, sample in
             let digits = String(number + 1)
             let padding = String(repeating: "0", count: max(0, 3 - digits.count))
+            let state = sample.state.isEmpty ? "as it opens" : sample.state
+            let count = counts[sample.id.title + ": " + state, default: 0] + 1
+            counts[sample.id.title + ": " + state] = count
             return ScreenWalk.Numbered(
-                page: padding + digits + "-" + SitePage.fileName(sample.id.rawValue) + ".html", sample: sample)
+                page: padding + digits + "-" + SitePage.fileName(sample.id.rawValue) + ".html",
+                state: count == 1 ? state : "\(state), \(count)", sample: sample)
         }
         walk = ScreenWalk(samples, texts: Texts(of: contents.brand, in: contents.brand.languages.first ?? .en))
     }
@@ -26,26 +36,47 @@ struct BrandPages {
     /// The name of the folder of the screens in the first language.
     var languageFolder: String { SitePage.fileName((contents.brand.languages.first ?? .en).rawValue) }
 
-    /// The files with their paths.
-    var files: [(path: String, contents: String)] {
+    /// The files of the brand.
+    var files: [SiteFile] {
+        [
+            SiteFile(folder + "/index.html") { .page(screens) },
+            SiteFile(folder + "/theme.html") { .page(ThemePage(self).html) },
+            SiteFile(folder + "/texts.html") { .page(TextsPage(self).html) },
+        ] + screenFiles
+    }
+
+    /// The files of the screens: their style sheet, and a page for each sample in each language.
+    var screenFiles: [SiteFile] {
         var files = [
-            (folder + "/index.html", screens), (folder + "/theme.html", ThemePage(self).text),
-            (folder + "/texts.html", TextsPage(self).text),
-            (folder + "/screens.css", ThemeStyle(theme: contents.theme).styleSheet + Self.frameRules),
+            SiteFile(folder + "/screens.css") {
+                .styleSheet(ThemeStyle(theme: contents.theme).styleSheet + Self.frameRules)
+            }
         ]
-        let logo = LogoHTML(contents.theme.logo, name: contents.brand.name)
         for language in contents.brand.languages {
             let place = folder + "/" + SitePage.fileName(language.rawValue) + "/"
             let texts = Texts(of: contents.brand, in: language)
             let page = ScreenPage(contents.brand, language, logo: logo)
             for numbered in samples {
                 let sample = numbered.sample
-                files.append((place + numbered.page, page.text(of: sample.screen(in: texts), named: sample.title)))
+                files.append(
+                    SiteFile(place + numbered.page) {
+                        .page(page.html(of: sample.screen(in: texts), named: sample.title))
+                    })
             }
             let specimen = SpecimenScreen(texts: texts, wordmark: contents.brand.wordmark)
-            files.append((place + SpecimenScreen.page, page.text(of: specimen, named: specimen.title)))
+            files.append(
+                SiteFile(place + SpecimenScreen.page) { .page(page.html(of: specimen, named: specimen.title)) })
         }
         return files
+    }
+
+    /// Returns the markup of a screen in a language, to compare it. In light appearance, the markup is without the logo of
+    /// dark appearance.
+    func markup(
+        of sample: ScreenSample, in language: Language, _ appearance: ThemePalette.Appearance? = nil
+    ) -> HTML {
+        ScreenHTML(logo: appearance == .light ? logo?.withoutDark : logo)
+            .html(sample.screen(in: Texts(of: contents.brand, in: language)))
     }
 
     private static let frameRules =
@@ -65,26 +96,27 @@ struct BrandPages {
             case .texts: "Texts"
             }
         }
+    }
 
-        /// The links to the pages, of which this is the current one.
-        var links: [(path: String?, text: String)] {
-            Self.allCases.map { ($0 == self ? nil : $0.rawValue, $0.title) }
-        }
+    /// The links to the pages of the brand, of which this is the current one.
+    func links(of tab: Tab) -> [(path: String?, text: String)] {
+        let pages = Tab.allCases.map { ($0 == tab ? nil : $0.rawValue, $0.title) }
+        return pages + (liveApp.map { [("../" + $0, "Live app")] } ?? [])
     }
 
     // MARK: The page of screens
 
-    private var screens: String {
+    private var screens: PageHTML {
         SitePage(
             title: contents.brand.name, place: .brand,
-            trail: [("../index.html", "Brands"), (nil, contents.brand.name)], tabs: Tab.screens.links,
+            trail: [("../index.html", "Brands"), (nil, contents.brand.name)], tabs: links(of: .screens),
             controls: [FrameControls(languages: contents.brand.languages).html], contents: tableOfContents,
             attributes: [HTMLAttribute("class", "has-frames")],
             content: [
                 HTML("p", [HTMLAttribute("class", "lead")], text: contents.summary + ". " + BrandFacts.commonNote)
             ] + contents.facts.notes.map { HTML("p", [HTMLAttribute("class", "note")], text: $0) }
                 + walk.journeys.map(section)
-        ).text
+        ).html
     }
 
     private var tableOfContents: HTML {
@@ -128,7 +160,7 @@ struct BrandPages {
                         HTML("h3", [HTMLAttribute("id", anchor + "-title")], text: stop.id.title),
                         SitePage.span("quiet", count), ways(stop.ways),
                     ]),
-                HTML("ul", [HTMLAttribute("class", "states")], figures(stop.samples)),
+                HTML("ul", [HTMLAttribute("class", "states")], stop.samples.map { HTML("li", [], [figure($0)]) }),
             ])
     }
 
@@ -146,19 +178,8 @@ struct BrandPages {
             })
     }
 
-    private func figures(_ samples: [ScreenWalk.Numbered]) -> [HTML] {
-        var counts: [String: Int] = [:]
-        return samples.map { numbered in
-            let state = numbered.sample.state.isEmpty ? "as it opens" : numbered.sample.state
-            let count = counts[state, default: 0] + 1
-            counts[state] = count
-            return HTML("li", [], [figure(numbered, state: count == 1 ? state : "\(state), \(count)")])
-        }
-    }
-
-    private func figure(_ numbered: ScreenWalk.Numbered, state: String) -> HTML {
-        let sample = numbered.sample
-        return HTML(
+    private func figure(_ numbered: ScreenWalk.Numbered) -> HTML {
+        HTML(
             "figure", [],
             [
                 HTML(
@@ -176,8 +197,8 @@ struct BrandPages {
                                 HTMLAttribute("data-page", numbered.page),
                             ],
                             [
-                                SitePage.span("unseen", sample.id.title + ": "),
-                                HTML(text: state),
+                                SitePage.span("unseen", numbered.sample.id.title + ": "),
+                                HTML(text: numbered.state),
                             ])
                     ]),
             ])
@@ -186,6 +207,7 @@ struct BrandPages {
 
 /// The switch that changes all frames of a page. The script shows it, because it does nothing without the script.
 struct FrameControls {
+    /// The languages that all frames of the page have. Without them, there is no choice of a language.
     let languages: [Language]
 
     /// The controls.
@@ -194,7 +216,10 @@ struct FrameControls {
             "form", [HTMLAttribute("class", "controls"), HTMLAttribute("hidden", if: true)],
             [
                 choice("device", "Device", [("phone", "Phone"), ("tablet", "Tablet")]),
-                choice("language", "Language", languages.map { (SitePage.fileName($0.rawValue), $0.englishName) }),
+                languages.isEmpty
+                    ? .empty
+                    : choice(
+                        "language", "Language", languages.map { (SitePage.fileName($0.rawValue), $0.englishName) }),
                 choice("appearance", "Appearance", [("both", "Both"), ("light", "Light"), ("dark", "Dark")]),
                 choice("size", "Text size", [("standard", "100 %"), ("large", "200 %")]),
                 HTML("button", [HTMLAttribute("type", "button")], text: "Print"),

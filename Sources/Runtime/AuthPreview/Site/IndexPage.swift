@@ -3,20 +3,40 @@ import AuthCore
 /// The first page of a site: a card for each brand.
 struct IndexPage {
     private let brands: [BrandPages]
+    private let changes: SiteChanges?
 
-    init(_ brands: [BrandPages]) { self.brands = brands }
+    init(_ brands: [BrandPages], _ changes: SiteChanges? = nil) {
+        self.brands = brands
+        self.changes = changes
+    }
 
     /// The page.
-    var text: String {
+    var html: PageHTML {
         SitePage(
             title: "Brands", place: .root, trail: [(nil, "Brandgen preview")],
             attributes: [HTMLAttribute("class", "is-index")],
             content: [
                 HTML("p", [HTMLAttribute("class", "lead")], text: BrandFacts.commonNote),
-                filter,
+                links, filter,
                 HTML("ul", [HTMLAttribute("class", "cards")], brands.map { HTML("li", [], [BrandCard($0).html]) }),
             ]
-        ).text
+        ).html
+    }
+
+    /// The links to the pages that compare brands.
+    private var links: HTML {
+        let links = [
+            changes.map { changes in
+                HTML(
+                    "li", [],
+                    [
+                        SitePage.link(ChangesPage.path, "Changes since \(changes.revision)"),
+                        HTML(text: ": " + changes.summary),
+                    ])
+            },
+            ComparePage(brands).map { _ in HTML("li", [], [SitePage.link(ComparePage.path, "Compare two brands")]) },
+        ].compactMap(\.self)
+        return links.isEmpty ? .empty : HTML("ul", [HTMLAttribute("class", "links")], links)
     }
 
     /// The filter, which the script shows, because it does nothing without the script.
@@ -66,6 +86,7 @@ struct BrandCard {
                     Self.row("Providers", providers.map { SitePage.span("chip", $0) })
                         + Self.row("Environments", contents.facts.environments.map(Self.environment))),
                 findings, notes,
+                pages.liveApp.map { HTML("p", [], [SitePage.link($0, "Live app")]) } ?? .empty,
             ])
     }
 

@@ -52,7 +52,13 @@ struct ScreenWalk {
     /// A sample with the name of its page, which is the same in all languages.
     struct Numbered {
         let page: String
+        /// The state, with a number if the screen has several samples of it: "the code is wrong, 2".
+        let state: String
         let sample: ScreenSample
+
+        /// The screen and the state. No two samples of a brand have the same title, and those of other brands and of earlier
+        /// revisions correspond by it.
+        var title: String { sample.id.title + ": " + state }
     }
 
     /// A button of another screen that leads to a screen.

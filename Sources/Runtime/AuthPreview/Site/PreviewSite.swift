@@ -36,6 +36,15 @@ package struct BrandSamples: Sendable {
     }
 }
 
+/// The brands of an earlier revision, which a site compares with those of today.
+package struct EarlierBrands: Sendable {
+    /// The name of the revision: `main`.
+    let revision: String
+    let brands: [BrandSamples]
+    /// The identifiers of the brands whose manifests have errors at the revision.
+    let unreadable: [String]
+}
+
 /// A website with every screen of some brands: in each language, in light and dark appearance, on a phone and a tablet,
 /// and with text of twice the size.
 ///
@@ -43,24 +52,39 @@ package struct BrandSamples: Sendable {
 /// run one, and are complete without it. They contain no time, so the same samples always give the same bytes.
 package struct PreviewSite: Sendable {
     private let brands: [BrandPages]
+    private let changes: SiteChanges?
 
-    /// Creates a site. The order of the brands is the order of the index.
-    package init(_ brands: [BrandSamples]) {
+    /// Creates a site. The order of the brands is the order of the index. With the brands of an earlier revision, the site
+    /// has a page with the changes.
+    package init(_ brands: [BrandSamples], against earlier: EarlierBrands? = nil) {
         let folders = SitePage.folderNames(of: brands.map(\.brand.id))
         self.brands = zip(brands, folders).map { BrandPages($0, folder: $1) }
+        changes = earlier.map { [pages = self.brands] in SiteChanges(from: $0, to: pages) }
     }
+
+    /// The path of the page that a browser opens first.
+    var firstPath: String { changes == nil ? "index.html" : ChangesPage.path }
 
     /// The files of the site: their paths with `/`, which are relative to the folder of the site, and their contents.
     package var files: [(path: String, contents: String)] {
-        let files: [(path: String, contents: String)] = [
-            ("index.html", IndexPage(brands).text), ("site.css", SiteStyle.rules), ("site.js", SiteScript.text),
-        ]
-        let all = files + brands.flatMap(\.files)
-        return all + [(Self.listPath, all.map { $0.path + "\n" }.joined())]
+        let files = (Self.commonFiles(of: brands, changes) + (changes?.files ?? []) + brands.flatMap(\.files))
+            .map { ($0.path, $0.contents.text) }
+        return files + [(FileList.path, FileList.text(files.map(\.0)))]
     }
 
-    /// The path of the list of the site's files, by which the next site knows which of them to remove.
-    private static let listPath = "files.txt"
+    /// The files that belong to no single brand.
+    static func commonFiles(of brands: [BrandPages], _ changes: SiteChanges? = nil) -> [SiteFile] {
+        [
+            SiteFile("index.html") { .page(IndexPage(brands, changes).html) },
+            SiteFile("site.css") { .styleSheet(SiteStyle.rules) }, SiteFile("site.js") { .script(SiteScript.text) },
+        ] + (ComparePage(brands).map { page in [SiteFile(ComparePage.path) { .page(page.html) }] } ?? [])
+    }
+
+    /// The paths that these files can have.
+    static let commonPaths: Set<String> = ["index.html", "site.css", "site.js", ComparePage.path]
+
+    /// The pictures of all brands.
+    var pictures: [Picture] { brands.flatMap(\.pictures) }
 
     /// Passes each file to a function, which stores it.
     package func write(_ store: (_ path: String, _ contents: String) throws -> Void) rethrows {
@@ -75,11 +99,7 @@ package struct PreviewSite: Sendable {
     @discardableResult
     package func write(to folder: URL) throws -> [String] {
         let files = files
-        let earlier = (try? String(contentsOf: folder.appending(path: Self.listPath), encoding: .utf8)) ?? ""
-        let paths = Set(files.map(\.path))
-        for line in earlier.split(separator: "\n") where Self.isPath(line) && !paths.contains(String(line)) {
-            try? FileManager.default.removeItem(at: folder.appending(path: String(line)))
-        }
+        FileList.removeOthers(than: Set(files.map(\.path)), in: folder)
         var written: [String] = []
         for (path, contents) in files {
             let file = folder.appending(path: path)
@@ -91,15 +111,5 @@ package struct PreviewSite: Sendable {
             written.append(path)
         }
         return written
-    }
-
-    /// Whether a line is the path of a file that a site can have, and not of a folder or outside of the site.
-    static func isPath(_ line: some StringProtocol) -> Bool {
-        let parts = line.split(separator: "/", omittingEmptySubsequences: false)
-        guard let file = parts.last, let dot = file.lastIndex(of: "."),
-            ["html", "css", "js"].contains(file[file.index(after: dot)...])
-        else { return false }
-        let names = parts.dropLast() + [file[..<dot]]
-        return names.allSatisfy { !$0.isEmpty && SitePage.fileName(String($0)) == $0 }
     }
 }

@@ -38,13 +38,12 @@ struct ScreenPage {
     }
 
     /// Returns the page of a screen in the folder of its language.
-    func text(of screen: some Screen, named title: String) -> String {
+    func html(of screen: some Screen, named title: String) -> PageHTML {
         PageHTML(
             title: title + " \u{2013} " + brand.name, language: language.rawValue, policy: .file,
             styles: [.file("../screens.css")],
             body: Variant.allCases.map(\.target) + [
                 HTML("div", [HTMLAttribute("class", "theme")], [ScreenHTML(logo: logo).html(screen)])
-            ]
-        ).text
+            ])
     }
 }

@@ -29,7 +29,7 @@ struct SitePage {
     let content: [HTML]
 
     /// The page.
-    var text: String {
+    var html: PageHTML {
         PageHTML(
             title: title, language: "en", policy: .site, styles: [.file(place.home + "site.css")],
             script: place.home + "site.js", bodyAttributes: attributes,
@@ -38,8 +38,7 @@ struct SitePage {
                 HTML(
                     "div", [HTMLAttribute("class", contents == nil ? "layout" : "layout has-contents")],
                     [contents ?? .empty, main]),
-            ]
-        ).text
+            ])
     }
 
     private static let skipLink = HTML(
@@ -149,10 +148,13 @@ struct SitePage {
             })
     }
 
+    /// The folder of the folders of brands at an earlier revision.
+    static let earlierFolder = "before"
+
     /// Returns the names of the folders of brands, of which no two are the same, also on a disk that does not
     /// distinguish upper and lower case.
     static func folderNames(of ids: [String]) -> [String] {
-        var used: Set<String> = []
+        var used: Set<String> = [earlierFolder]
         return ids.map { id in
             let name = id.isEmpty ? "_" : fileName(id)
             var (unique, number) = (name, 2)

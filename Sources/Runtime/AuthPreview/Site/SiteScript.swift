@@ -1,7 +1,8 @@
-/// The script of the site's own pages: the filter of the index, and the switch that changes all frames of a page.
+/// The script of the site's own pages: the filter of the index, the switch that changes all frames of a page, and the choice
+/// of two brands.
 ///
 /// The pages are complete without it. It creates no markup other than frames of the site's own pages: the fragment of an
-/// address only chooses among the values of the page's own controls.
+/// address only chooses among the values of the page's own controls, and rows of two brands are copies of the first one.
 enum SiteScript {
     static let text = """
         "use strict";
@@ -30,7 +31,7 @@ enum SiteScript {
 
         // Frames. Each is made when it comes into view, and made again when its address changes, which adds nothing to the
         // history.
-        const devices = [...document.querySelectorAll(".device")];
+        const devices = () => [...document.querySelectorAll(".device")];
         const visible = new Set();
         const show = device => {
             const { place, language, page, appearance } = device.dataset;
@@ -51,7 +52,7 @@ enum SiteScript {
                 show(target);
             }
         }, { rootMargin: "400px" });
-        for (const device of devices) observer.observe(device);
+        for (const device of devices()) observer.observe(device);
 
         if (controls) {
             const inputs = [...controls.querySelectorAll("input")];
@@ -66,7 +67,8 @@ enum SiteScript {
             };
             const write = () => {
                 const chosen = inputs.filter(one => one.checked && !one.defaultChecked);
-                const words = [place(), ...chosen.map(one => `${one.name}=${one.value}`)];
+                const brands = parts().filter(([name]) => name === "a" || name === "b").map(part => part.join("="));
+                const words = [place(), ...brands, ...chosen.map(one => `${one.name}=${one.value}`)];
                 const fragment = "#" + words.filter(Boolean).join("&");
                 if (fragment !== (location.hash || "#")) history.replaceState(null, "", fragment);
             };
@@ -93,7 +95,7 @@ enum SiteScript {
 
             // Paper shows all frames, so they load first.
             controls.querySelector("button").addEventListener("click", async () => {
-                const missing = devices.filter(device => !device.querySelector("iframe"));
+                const missing = devices().filter(device => !device.querySelector("iframe"));
                 missing.forEach(show);
                 await Promise.all(missing.map(device => new Promise(done => {
                     device.querySelector("iframe").addEventListener("load", done);
@@ -101,6 +103,67 @@ enum SiteScript {
                 })));
                 print();
             });
+        }
+
+        // Two brands: #a=acme&b=globex. The rows are the screens that both have.
+        const comparison = document.querySelector("form.comparison");
+        if (comparison) {
+            const selects = [...comparison.querySelectorAll("select")];
+            const lists = document.querySelector(".lists").children;
+            const rows = document.querySelector(".pairs");
+            const model = rows.firstElementChild.cloneNode(true);
+            for (const device of model.querySelectorAll(".device")) device.replaceChildren();
+            const shown = () => selects.map(one => one.value).join("&");
+            let last = shown();
+            const fill = () => {
+                last = shown();
+                const sides = selects.map(select => {
+                    const { value, text, dataset: { list, language } } = select.selectedOptions[0];
+                    const pages = new Map([...lists[list].children].map(one => [one.textContent, one.dataset.page]));
+                    return { place: `${value}/`, text, language, pages };
+                });
+                const titles = [...sides[0].pages.keys()].filter(title => sides[1].pages.has(title));
+                visible.clear();
+                rows.replaceChildren(...titles.map(title => {
+                    const row = model.cloneNode(true);
+                    row.querySelector("h3").textContent = title;
+                    [...row.querySelectorAll("figure")].forEach((figure, index) => {
+                        const { place, text, language, pages } = sides[index];
+                        const page = pages.get(title);
+                        for (const device of figure.querySelectorAll(".device")) {
+                            Object.assign(device.dataset, { place, language, page });
+                            observer.observe(device);
+                        }
+                        const link = figure.querySelector("a");
+                        link.setAttribute("href", `${place}${language}/${page}`);
+                        link.querySelector(".unseen").textContent = `${title}, `;
+                        link.querySelector(".side").textContent = text;
+                    });
+                    return row;
+                }));
+                const only = sides.map(({ text, pages }) => `${pages.size - titles.length} only in ${text}`);
+                comparison.querySelector("output").value = `${titles.length} states in both, ${only.join(", ")}`;
+            };
+            const choose = () => {
+                const names = new URLSearchParams(location.hash.slice(1));
+                for (const select of selects) {
+                    const index = [...select.options].findIndex(one => one.value === names.get(select.name));
+                    if (index >= 0) select.selectedIndex = index;
+                }
+            };
+            comparison.addEventListener("change", () => {
+                const names = new URLSearchParams(location.hash.slice(1));
+                for (const select of selects) names.set(select.name, select.value);
+                history.replaceState(null, "", `#${names}`);
+                fill();
+            });
+            addEventListener("hashchange", () => {
+                choose();
+                if (shown() !== last) fill();
+            });
+            choose();
+            fill();
+            comparison.hidden = false;
         }
 
         """

@@ -9,9 +9,10 @@
 /// - `device` with `in-light` or `in-dark`: a scaled frame. `--scale` on an element around it changes its size.
 ///   `pair` has two of them beside each other, and `states` is a row of figures.
 /// - `walk`, `row-head`, `ways`, `arrow`, `key`: the screens of a journey, and the buttons that lead to a screen.
+/// - `pairs`, `sides`, `side`, `absent`: screens before and after, or of two brands, and a screen that one side does not have.
 /// - `dot`, `sample`: a color, and a pair of colors with text.
 enum SiteStyle {
-    static let rules = colors + base + bar + frames + index + screens + theme + texts + print
+    static let rules = colors + base + bar + frames + index + screens + theme + texts + comparison + print
 
     private static let colors = """
         :root{color-scheme:light dark;--ground:#f5f6f8;--panel:#fff;--sunken:#eceef2;--text:#181b22;--quiet:#565c69;
@@ -224,6 +225,36 @@ enum SiteStyle {
         @media(max-width:40rem){.texts thead{display:none}.texts :is(tbody,tr,th,td){display:block;inline-size:100%}
         .texts tr{padding-block:8px}.texts :is(th,td){padding:4px 16px;border:0!important}
         .texts td::before{content:attr(data-language);color:var(--quiet);font-size:.75rem}}
+
+        """
+
+    private static let comparison = """
+        .links{display:grid;gap:4px;margin-block-start:16px}
+        .links li{color:var(--quiet)}
+        .links a{display:inline-block;min-block-size:24px;font-weight:600}
+        .comparison{display:flex;flex-wrap:wrap;align-items:end;gap:8px 16px;margin-block-start:24px}
+        .comparison label{display:grid;gap:4px;min-inline-size:0}
+        .comparison select{inline-size:100%;max-inline-size:20rem;min-block-size:40px;padding:8px 12px;font:inherit;
+        color:inherit;background:var(--panel);border:1px solid var(--edge);border-radius:8px}
+        .pairs{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,28rem),1fr));gap:24px;
+        margin-block-start:16px}
+        :root:is([data-device=tablet],:not([data-appearance=light],[data-appearance=dark])) .is-comparison .pairs{
+        grid-template-columns:minmax(0,1fr)}
+        .pairs>li{min-inline-size:0;padding-block:16px 8px;background:var(--panel);border:1px solid var(--line);
+        border-radius:16px}
+        .pairs h3{padding-inline:20px}
+        .sides{display:flex;gap:24px;overflow-x:auto;padding:16px 20px 12px;scrollbar-width:thin}
+        .sides figure{flex:none}
+        .sides figcaption{font-weight:600}
+        .absent{flex:none;inline-size:195px;margin:5px;padding:16px;border:1px dashed var(--edge);border-radius:24px}
+        .more{margin-block-start:16px}
+        .more summary{min-block-size:32px;padding-block:4px;font-weight:600;cursor:pointer}
+        .values-changed{margin-block-start:16px}
+        .is-changes section>p+p{margin-block-start:8px}
+        @media(max-width:40rem){.values-changed thead{display:none}
+        .values-changed :is(tbody,tr,th,td){display:block;inline-size:100%}.values-changed tr{padding-block:8px}
+        .values-changed :is(th,td){padding:4px 16px;border:0!important}
+        .values-changed td::before{content:attr(data-side);color:var(--quiet);font-size:.75rem}}
 
         """
 

@@ -50,7 +50,7 @@ struct TextsPage {
     }
 
     /// The page.
-    var text: String {
+    var html: PageHTML {
         let entries = entries
         let groups = entries.reduce(into: [String]()) { groups, entry in
             if !groups.contains(entry.group) { groups.append(entry.group) }
@@ -58,7 +58,7 @@ struct TextsPage {
         let own = entries.filter { $0.wordings.contains(where: \.isOwn) }.count
         return SitePage(
             title: "\(brand.name): texts", place: .brand,
-            trail: [("../index.html", "Brands"), ("index.html", brand.name)], tabs: BrandPages.Tab.texts.links,
+            trail: [("../index.html", "Brands"), ("index.html", brand.name)], tabs: pages.links(of: .texts),
             contents: Self.contents(groups), attributes: [HTMLAttribute("class", "is-texts")],
             content: [
                 HTML(
@@ -73,7 +73,7 @@ struct TextsPage {
                         HTML(text: " to replace it. Names in braces are values; keep them."),
                     ])
             ] + groups.map { group in table(group, entries.filter { $0.group == group }) }
-        ).text
+        ).html
     }
 
     private static func contents(_ groups: [String]) -> HTML {

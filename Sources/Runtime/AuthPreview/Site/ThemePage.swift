@@ -14,10 +14,10 @@ struct ThemePage {
     }
 
     /// The page.
-    var text: String {
+    var html: PageHTML {
         SitePage(
             title: "\(name): theme", place: .brand, trail: [("../index.html", "Brands"), ("index.html", name)],
-            tabs: BrandPages.Tab.theme.links, attributes: [HTMLAttribute("class", "is-theme")],
+            tabs: pages.links(of: .theme), attributes: [HTMLAttribute("class", "is-theme")],
             content: [
                 SitePage.section("colors", "Colors", [colors]),
                 SitePage.section("contrast", "Contrast", [contrasts]),
@@ -25,7 +25,7 @@ struct ThemePage {
                     "type-and-controls", "Type and controls",
                     [HTML("div", [HTMLAttribute("class", "specimen")], [specimen, typography])]),
             ]
-        ).text
+        ).html
     }
 
     // MARK: Colors
@@ -122,17 +122,23 @@ struct ThemePage {
             ])
     }
 
-    private var typography: HTML {
+    /// The names and values of the type and shapes of a theme.
+    static func values(of theme: BrandTheme) -> [(name: String, value: String)] {
         let typography = theme.typography
         let font = typography.fonts?.regular.postScriptName ?? typography.design.rawValue
-        let values = [
+        return [
             ("Font", font), ("Titles", ThemeStyle.rem(typography.titleSize)),
             ("Buttons", ThemeStyle.rem(typography.buttonSize)), ("Controls", theme.shape.controls.rawValue),
             ("Corners", ThemeStyle.rem(theme.shape.cornerRadius)), ("Style", theme.shape.style.rawValue),
         ]
-        return HTML(
+    }
+
+    private var typography: HTML {
+        HTML(
             "dl", [HTMLAttribute("class", "values")],
-            values.map { name, value in HTML("div", [], [HTML("dt", text: name), HTML("dd", text: value)]) })
+            Self.values(of: theme).map { name, value in
+                HTML("div", [], [HTML("dt", text: name), HTML("dd", text: value)])
+            })
     }
 
     /// Returns a ratio with two decimals, truncated, so that 4.499 does not appear as 4.50.

@@ -29,5 +29,8 @@ struct ThemeSwatch {
             ])
     }
 
-    private var name: String { "\(role): \(color.light.css) and \(color.dark.css)" }
+    /// The color in light and dark appearance.
+    var values: String { "\(color.light.css) and \(color.dark.css)" }
+
+    private var name: String { "\(role): \(values)" }
 }

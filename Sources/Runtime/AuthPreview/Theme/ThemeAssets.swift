@@ -6,7 +6,7 @@ import Foundation
 struct LogoHTML: Equatable {
     private let name: String
     private let light: String
-    private let dark: String?
+    private var dark: String?
 
     /// Reads the files of a logo. Returns `nil` if there is none, or if browsers cannot draw it: they draw SVG and PNG
     /// as images, but no PDF.
@@ -35,6 +35,13 @@ struct LogoHTML: Equatable {
 
     private func image(_ address: String, _ names: String) -> HTML {
         HTML("img", [HTMLAttribute("class", names), HTMLAttribute("alt", name), HTMLAttribute("src", address)])
+    }
+
+    /// The logo in light appearance alone.
+    var withoutDark: LogoHTML {
+        var logo = self
+        logo.dark = nil
+        return logo
     }
 
     static let rules = """

@@ -14,6 +14,14 @@ struct ThemeStyle {
             + ControlStyle.rules(theme.shape.style)
     }
 
+    /// The parts of the style sheet that apply in light appearance, to compare them.
+    var lightParts: [String] {
+        [
+            FontRules(fonts: theme.typography.fonts).rules, declarations(.light),
+            shared(hasFonts: theme.typography.fonts != nil), ControlStyle.rules(theme.shape.style),
+        ]
+    }
+
     private func properties(hasFonts: Bool) -> String {
         let light = declarations(.light) + "--light:inline;--dark:none;"
         let dark = declarations(.dark) + "--light:none;--dark:inline;"

@@ -1,5 +1,5 @@
 /// The values of one environment of a brand, as ``BrandValues`` has them.
-struct EnvironmentEntry: Decodable, Sendable {
+struct EnvironmentEntry: Decodable, Hashable, Sendable {
     let id: String
     let displayName: String
     let bundleId: String
@@ -15,32 +15,32 @@ struct EnvironmentEntry: Decodable, Sendable {
     /// Whether the Amplify SDK is the client of the environment's user pool.
     let isByAmplify: Bool
 
-    struct Origin: Decodable, Sendable {
+    struct Origin: Decodable, Hashable, Sendable {
         let url: String
     }
 
-    struct Pin: Decodable, Sendable {
+    struct Pin: Decodable, Hashable, Sendable {
         let host: String
         let keys: [Key]
         let expires: String
 
-        struct Key: Decodable, Sendable {
+        struct Key: Decodable, Hashable, Sendable {
             let digest: String
         }
     }
 
-    struct Feature: Decodable, Sendable {
+    struct Feature: Decodable, Hashable, Sendable {
         let name: String
         let url: Text?
 
-        struct Text: Decodable, Sendable {
+        struct Text: Decodable, Hashable, Sendable {
             let text: String
         }
     }
 }
 
 /// A value of the runtime in generated code: `backend: .cognito(userPoolID: "…", clientID: "…")`.
-struct Call: Decodable, Sendable {
+struct Call: Decodable, Hashable, Sendable {
     /// The label of the argument that has this value.
     let label: String
     /// The static member, or `init`.
@@ -48,7 +48,7 @@ struct Call: Decodable, Sendable {
     let arguments: [Argument]
 
     /// An argument, of which exactly one of the members other than the label is not `nil`.
-    struct Argument: Decodable, Sendable {
+    struct Argument: Decodable, Hashable, Sendable {
         let label: String
         let text: Text?
         let texts: Items<Text>?
@@ -61,25 +61,25 @@ struct Call: Decodable, Sendable {
         let fields: Items<Field>?
     }
 
-    struct Text: Decodable, Sendable {
+    struct Text: Decodable, Hashable, Sendable {
         let value: String
     }
 
-    struct Wrapped: Decodable, Sendable {
+    struct Wrapped: Decodable, Hashable, Sendable {
         let member: String
         let value: String
     }
 
-    struct Items<Element: Decodable & Sendable>: Decodable, Sendable {
+    struct Items<Element: Decodable & Hashable & Sendable>: Decodable, Hashable, Sendable {
         let items: [Element]
     }
 
     /// A value in a list: `MockAccount(email: "…", password: "…")`.
-    struct Item: Decodable, Sendable {
+    struct Item: Decodable, Hashable, Sendable {
         let arguments: [Argument]
     }
 
-    struct Field: Decodable, Sendable {
+    struct Field: Decodable, Hashable, Sendable {
         let name: String
         let value: String
     }

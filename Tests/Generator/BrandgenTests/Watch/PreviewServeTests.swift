@@ -5,7 +5,9 @@ import Testing
 /// and its end.
 struct PreviewServeTests {
     /// Runs a session. The stand-in answers each line with its address, as the program does.
-    private func withPreview(_ arguments: [String] = [], _ body: (WatchRun) throws -> Void) throws {
+    private func withPreview(
+        _ arguments: [String] = [], brands: [String] = ["acme"], _ body: (WatchRun) throws -> Void
+    ) throws {
         try withWorkspace(acmeBrand()) { folder in
             let script = """
                 echo "$*" >>"\(folder.path)/log"
@@ -20,7 +22,7 @@ struct PreviewServeTests {
 
                 """
             try WatchRun.with(
-                ["preview", "acme", "--serve"] + arguments, in: folder,
+                ["preview"] + brands + ["--serve"] + arguments, in: folder,
                 environment: PreviewStandIn.write(script, in: folder), body)
         }
     }
@@ -38,7 +40,7 @@ struct PreviewServeTests {
             #expect(watch.output == "http://127.0.0.1:8123/\n")
             try rename("Acme Two", watch)
             try watch.expectOutput("acme: the preview shows the change\n")
-            let shown = "serve acme --open\n\"name\":\"Acme\"\n\"name\":\"Acme Two\"\n"
+            let shown = "serve --open\n\"name\":\"Acme\"\n\"name\":\"Acme Two\"\n"
             #expect(log(watch) == shown)
             try write(acmeManifest(primary: "#44"), to: "Brands/acme/brand.yaml", in: watch.folder)
             try watch.expect { watch.errors.contains("Brands/acme/brand.yaml:11:") }
@@ -50,6 +52,13 @@ struct PreviewServeTests {
             // The end of the session is the end of the program.
             try watch.interrupt()
             try watch.expect { log(watch).hasSuffix("Three\"\nended\n") }
+        }
+    }
+
+    @Test func `all brands are served, also one that is new`() throws {
+        try withPreview(brands: []) { watch in
+            for (path, text) in acmeBrand(id: "globex") { try write(text, to: path, in: watch.folder) }
+            try watch.expectOutput("all brands: the preview shows the change\n")
         }
     }
 

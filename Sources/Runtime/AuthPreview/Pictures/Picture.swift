@@ -1,0 +1,114 @@
+import AuthCore
+import AuthScreens
+import Foundation
+
+/// The size of a picture: that of the page in CSS pixels, and the pixels of the picture for each of them.
+struct PictureSize: Equatable, Sendable {
+    let width: Int
+    let height: Int
+    let scale: Int
+
+    /// The size of the phone that a site shows.
+    static let phone = PictureSize(width: 390, height: 844, scale: 3)
+    /// The App Store's size for an iPhone of 6.9 inches: 1320 × 2868 (App Store Connect Help, screenshot specifications).
+    static let appStorePhone = PictureSize(width: 440, height: 956, scale: 3)
+    /// The App Store's size for an iPad of 13 inches: 2064 × 2752 (App Store Connect Help, screenshot specifications).
+    static let appStoreTablet = PictureSize(width: 1032, height: 1376, scale: 2)
+
+    /// The size of the picture: "1170 × 2532".
+    var text: String { "\(width * scale) \u{D7} \(height * scale)" }
+
+    /// Whether bytes are a whole PNG of this size (PNG specification sections 5.2, 11.2.2 and 11.2.5).
+    func fits(_ png: Data) -> Bool {
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+        let bytes = [UInt8](png)
+        guard bytes.starts(with: signature), bytes.count > 33, bytes.suffix(end.count).elementsEqual(end) else {
+            return false
+        }
+        func number(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return number(at: 16) == width * scale && number(at: 20) == height * scale
+    }
+}
+
+/// A picture of a page of the site.
+struct Picture: Equatable, Sendable {
+    /// The path in the folder of the pictures: `acme/en/light/012-signIn.png`.
+    let path: String
+    /// The path of the page in the site.
+    let page: String
+    let appearance: ThemePalette.Appearance
+    let size: PictureSize
+}
+
+extension BrandPages {
+    /// The pictures of the brand. Each screen is as on a phone in both appearances. The first state of each screen is also
+    /// in the App Store's sizes, because a store shows no errors.
+    var pictures: [Picture] {
+        contents.brand.languages.flatMap { language in
+            let place = folder + "/" + SitePage.fileName(language.rawValue) + "/"
+            var seen: Set<ScreenID> = []
+            return samples.flatMap { numbered in
+                var kinds: [(folder: String, ThemePalette.Appearance, PictureSize)] = [
+                    ("light", .light, .phone), ("dark", .dark, .phone),
+                ]
+                if seen.insert(numbered.sample.id).inserted {
+                    kinds.append(("app-store-iphone", .light, .appStorePhone))
+                    kinds.append(("app-store-ipad", .light, .appStoreTablet))
+                }
+                return kinds.map { kind, appearance, size in
+                    Picture(
+                        path: place + kind + "/" + Self.pictureName(numbered), page: place + numbered.page,
+                        appearance: appearance, size: size)
+                }
+            }
+        }
+    }
+
+    /// The name of a picture: that of the page, and the state unless it is the first: `014-signIn-the-password-is-wrong.png`.
+    private static func pictureName(_ numbered: ScreenWalk.Numbered) -> String {
+        let page = numbered.page.dropLast(".html".count)
+        let words = numbered.sample.state.isEmpty ? [] : numbered.state.split(separator: " ").map(String.init)
+        return SitePage.fileName(([String(page)] + words).joined(separator: "-")) + ".png"
+    }
+}
+
+/// The reason why a picture could not be made, or why there are none.
+enum PictureError: Error, Equatable {
+    /// There is no Chromium where it is looked for.
+    case noChromium
+    /// The variable names a file that cannot be run.
+    case notRunnable(String)
+    /// Chromium cannot show a page.
+    case unreadablePage(String)
+    /// Chromium ended with this status.
+    case ended(Int32)
+    case timedOut
+    /// The file is not a whole picture of the size.
+    case otherSize(PictureSize)
+    /// Some pictures could not be made: their paths and reasons.
+    case incomplete([String], of: Int)
+}
+
+extension PictureError: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .noChromium:
+            "pictures need Chromium, Google Chrome or Microsoft Edge, and none was found; install one (macOS: 'brew install "
+                + "--cask chromium'; Debian and Ubuntu: 'apt install chromium'; Fedora: 'dnf install chromium'), or name its "
+                + "program with the variable \(Chromium.variable)"
+        case .notRunnable(let path): "'\(path)', the value of \(Chromium.variable), is not a program"
+        case .unreadablePage(let path):
+            "Chromium cannot show '\(path)'; a Chromium from a snap reads only folders in your home folder whose names do "
+                + "not begin with a period"
+        case .ended(let status): "Chromium ended with the status \(status)"
+        case .timedOut: "Chromium did not finish in time"
+        case .otherSize(let size):
+            "Chromium did not write a whole picture of \(size.text); use chromium-headless-shell or a newer Chromium"
+        case .incomplete(let failures, let all):
+            "\(failures.count) of \(all) pictures could not be made:\n"
+                + failures.prefix(20).map { "  \($0)" }.joined(separator: "\n")
+                + (failures.count > 20 ? "\n  and \(failures.count - 20) more" : "")
+        }
+    }
+}
