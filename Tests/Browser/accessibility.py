@@ -51,17 +51,18 @@ def check_overview(page: Page, width: int) -> list[str]:
 
 
 def check_switch(page: Page) -> list[str]:
-    """Checks the switch of a brand's screens: its choice is in the address, comes from there, and never becomes markup."""
+    """Checks the switch of the screens of a brand, or of two: its choice is in the address, comes from there, and never becomes markup."""
     address = page.url
     page.locator("input[value=tablet]").check()
     page.locator("input[value=large]").check()
     problems = [] if page.url == address + "#device=tablet&size=large" else [f"the address is {page.url}"]
     problems += [f"no large text: {one}" for one in frames(page) if not one.endswith("-large")]
-    for fragment in ("#size=<img src=x onerror=alert(1)>", "#language=../../x&appearance=javascript:alert(1)", "#%3Cscript%3E=&=&size"):
+    for fragment in ("#size=<img src=x onerror=alert(1)>", "#language=../../x&appearance=javascript:alert(1)", "#%3Cscript%3E=&=&size",
+                     "#a=../../x&b=<img src=x onerror=alert(1)>"):
         page.goto("about:blank")
         page.goto(address + fragment, wait_until="domcontentloaded")
         problems += [f"{fragment} shows {one}" for one in frames(page)
-                     if not re.fullmatch(r"[a-z]+/\d+-[\w-]+\.html#(light|dark)", one)]
+                     if not re.fullmatch(r"([\w-]+/)?[a-z]+/\d+-[\w-]+\.html#(light|dark)", one)]
     return problems
 
 

@@ -76,8 +76,10 @@ def site_pages(site: Path, brand: Brand) -> list[tuple[str, Path]]:
 
 
 def overview_pages(site: Path, brands: list[Brand]) -> list[Path]:
-    """The pages of a preview's site that are about screens: the index, and the screens, theme and texts of each brand."""
-    return [site / "index.html"] + [
+    """The pages of a preview's site that are about screens: the index, the comparison of two brands, and the screens, theme and texts
+    of each brand."""
+    comparison = site / "compare.html"
+    return [site / "index.html"] + ([comparison] if comparison.exists() else []) + [
         site / brand.id / name for brand in brands for name in ("index.html", "theme.html", "texts.html")]
 
 

@@ -78,7 +78,8 @@ import Testing
             addresses.withLock { _ = $0.insert("\(page.lastPathComponent)#\(page.fragment ?? "")") }
             var png = PictureTests.png(size)
             if failing.contains(page.lastPathComponent) { png = png.dropLast(1) }
-            guard FileManager.default.fileExists(atPath: page.path), (try? png.write(to: file)) != nil else {
+            guard page.isFileURL, FileManager.default.fileExists(atPath: page.path), (try? png.write(to: file)) != nil
+            else {
                 throw .unreadablePage(page.path)
             }
         }
@@ -105,6 +106,11 @@ import Testing
         #expect(!PictureSize.phone.fits(png.dropLast(1)))
         #expect(!PictureSize.phone.fits(Data()))
         #expect(!PictureSize.phone.fits(Data("<html>".utf8) + png))
+    }
+
+    @Test func `the pages of a relative folder have absolute addresses`() {
+        let folder = PictureFolder(URL(fileURLWithPath: "pictures", isDirectory: true), Camera()).folder
+        #expect(folder.appending(path: "a.html").relativeString.hasPrefix("file:///"))
     }
 
     @Test func `pictures replace earlier ones, and those that fail are named and stay as they were`() async throws {

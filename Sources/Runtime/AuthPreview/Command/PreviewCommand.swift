@@ -8,7 +8,7 @@ import Foundation
 ///     brandgen-preview serve [--port N] [--environment NAME] [--open]
 ///
 /// The brands are a line of JSON on standard input (``PreviewInput``). A server shows the brands of each further line,
-/// and answers it with a line, and ends with its input.
+/// and answers it with a line. A server ends with its input, and so do pictures, which take minutes.
 ///
 /// `brandgen preview` documents the arguments. Errors go to standard error, everything else to standard output.
 public enum PreviewCommand {
@@ -67,6 +67,10 @@ public enum PreviewCommand {
 
     @MainActor private static func writePictures(of input: PreviewInput, to path: String) async throws {
         let chromium = try Chromium()
+        Thread.detachNewThread {
+            while readLine() != nil {}
+            exit(1)
+        }
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         try await PictureFolder(folder, chromium).write(try await site(of: input)) { done, all in
             if done == all || done % 20 == 0 { write("\(done) of \(all) pictures") }

@@ -12,7 +12,8 @@ struct PictureFolder: Sendable {
     private let camera: any PictureCamera
 
     init(_ folder: URL, _ camera: any PictureCamera) {
-        self.folder = folder
+        // The address of a page in a relative folder would have no scheme.
+        self.folder = folder.absoluteURL
         self.camera = camera
     }
 
@@ -74,7 +75,7 @@ struct PictureFolder: Sendable {
         }
         let partial = place.appending(path: "picture.png")
         try? FileManager.default.removeItem(at: partial)
-        var address = URLComponents(url: pages.appending(path: picture.page), resolvingAgainstBaseURL: false)
+        var address = URLComponents(url: pages.appending(path: picture.page), resolvingAgainstBaseURL: true)
         address?.fragment = picture.appearance.rawValue
         guard let page = address?.url else { throw PictureError.unreadablePage(picture.page) }
         try await camera.take(page, picture.size, to: partial, in: place)
