@@ -34,7 +34,7 @@ import Testing
 
     @Test func `a changed text changes the screens that show it, in its language`() async throws {
         let before = await Self.samples(.example(languages: [.en, .de]))
-        let key = AuthText.signInTitle.rawValue
+        let key = AuthText.welcomeSignUp.rawValue
         let after = await Self.samples(.example(languages: [.en, .de], texts: [.de: [key: "Hallo wieder"]]))
         let change = try #require(Self.change(from: before, to: after))
         #expect(!change.screens.isEmpty)
@@ -101,11 +101,9 @@ import Testing
         #expect(plain.contains("<strong>Gone: </strong>plain"))
         #expect(plain.contains("<strong>Unchanged: </strong><a href=\"same/index.html\">plain</a>"))
         #expect(plain.contains("because the manifest has errors at plain: </strong>plain"))
-        for text in hostileTexts {
-            let page = await Self.page(of: text)
-            #expect(page.ranges(of: "<").count == plain.ranges(of: "<").count, "\(text)")
-            #expect(page.ranges(of: "\"").count == plain.ranges(of: "\"").count, "\(text)")
-        }
+        let page = await Self.page(of: hostileTexts.joined())
+        #expect(page.ranges(of: "<").count == plain.ranges(of: "<").count)
+        #expect(page.ranges(of: "\"").count == plain.ranges(of: "\"").count)
     }
 
     @Test func `links and frames of both pages lead to files, and unchanged brands have no earlier ones`() async throws
