@@ -18,7 +18,7 @@ struct PreviewAgainstTests {
         files["Brands/acme/logo.svg"] = logo
         files["Brands/hooli/brand.yaml"] = "manifest: 1\n"
         let inputs = files.map { ("mobile/" + $0, $1) }
-        return Dictionary(inputs) { first, _ in first }.merging(["mobile/Templates/.keep": "", "README.md": "\n"]) {
+        return Dictionary(inputs) { first, _ in first }.merging(["mobile/Templates/package/.keep": "", "README.md": "\n"]) {
             $1
         }
     }()
@@ -118,7 +118,7 @@ struct PreviewAgainstTests {
         try ScratchRepository.with(["README.md": "\n"]) { repository in
             let folder = repository.folder.appendingPathComponent("mobile")
             for (path, text) in acmeBrand() { try write(text, to: path, in: folder) }
-            try write("", to: "Templates/.keep", in: folder)
+            try write("", to: "Templates/package/.keep", in: folder)
             #expect(try run(["--against", "start"], in: folder).status == 0)
             #expect(try input(in: folder).against?.brands.isEmpty == true)
         }

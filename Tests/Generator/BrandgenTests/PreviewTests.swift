@@ -15,7 +15,9 @@ enum PreviewStandIn {
 
 /// Tests of `brandgen preview` up to the program that it runs; `scripts/browser` runs the real one.
 struct PreviewTests {
-    private static let workspace = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }
+    private static let workspace = acmeBrand().merging(acmeBrand(id: "globex")) { $1 }.merging([
+        "Templates/package/README.md.mustache": "# {{brand.name}}\n"
+    ]) { $1 }
 
     /// Runs a command with the stand-in, which fails if there is a file `broken`.
     private func run(_ arguments: [String], in folder: URL) throws -> BrandgenRun {

@@ -52,7 +52,9 @@ let acmeTemplates = [
 let runtimeModules: [String] = {
     let folder = repositoryFolder.appendingPathComponent("Sources/Runtime").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { !$0.hasPrefix(".") && !["AmplifyAuth", "version"].contains($0) }.sorted()
+    // A copy has no module of its own for Amplify, and none of the preview's program.
+    let others = ["AmplifyAuth", "AuthPreview", "brandgen-preview", "version"]
+    return names.filter { !$0.hasPrefix(".") && !others.contains($0) }.sorted()
 }()
 
 let repositoryFolder = (1...5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in

@@ -8,7 +8,7 @@ struct PreviewServeTests {
     private func withPreview(
         _ arguments: [String] = [], brands: [String] = ["acme"], _ body: (WatchRun) throws -> Void
     ) throws {
-        try withWorkspace(acmeBrand()) { folder in
+        try withWorkspace(acmeBrand().merging(["Templates/package/.keep": ""]) { $1 }) { folder in
             let script = """
                 echo "$*" >>"\(folder.path)/log"
                 while IFS= read -r line; do
