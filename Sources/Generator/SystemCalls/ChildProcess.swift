@@ -133,6 +133,14 @@ package final class AttachedProgram {
         }
     }
 
+    /// Whether the program has not ended.
+    package var isRunning: Bool {
+        guard status == nil else { return false }
+        var information = siginfo_t()
+        let result = waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT)
+        return result == 0 && information.si_signo != SIGCHLD
+    }
+
     /// Ends the program's standard input, and waits for its end.
     ///
     /// - Returns: The exit status.

@@ -33,6 +33,9 @@ struct PreviewProgram {
     /// Waits for a line of the program's output. Returns `nil` if it has ended, and after Ctrl-C.
     func readLine() -> String? { program.readLine() }
 
+    /// Whether the program has not ended.
+    var isRunning: Bool { program.isRunning }
+
     /// Ends the program's input, and waits for its end.
     ///
     /// - Returns: The exit status.

@@ -34,7 +34,7 @@ struct PreviewSession {
         inputs = InputWatch(of: workspace, interval: .milliseconds(200))
     }
 
-    /// Serves until Ctrl-C. While there is an error, the last screens stay.
+    /// Serves until Ctrl-C, or until the program ends. While there is an error, the last screens stay.
     ///
     /// - Throws: `DiagnosticError` if the first screens cannot be shown, or if the program has ended.
     mutating func run() async throws -> ExitCode {
@@ -47,7 +47,7 @@ struct PreviewSession {
         console.print(url)
         console.printStatus("Watching for changes. Press Ctrl-C to stop.")
         shown = first.line
-        while await inputs.change() {
+        while await inputs.change(while: { program.isRunning }) {
             do throws(DiagnosticError) {
                 try workspace.readSettings()
                 let input = try self.input()

@@ -36,9 +36,10 @@ struct InputWatch {
 
     /// Waits for a change, and then until nothing changes for a moment.
     ///
-    /// - Returns: `false` after Ctrl-C.
-    func change() async -> Bool {
-        while !ControlC.isPressed {
+    /// - Parameter isWanted: Whether a change still matters.
+    /// - Returns: `false` after Ctrl-C, or if a change no longer matters.
+    func change(while isWanted: () -> Bool = { true }) async -> Bool {
+        while !ControlC.isPressed, isWanted() {
             try? await Task.sleep(for: interval)
             var current = currentStates()
             guard current != states else { continue }
