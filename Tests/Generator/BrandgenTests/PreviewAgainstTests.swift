@@ -18,7 +18,9 @@ struct PreviewAgainstTests {
         files["Brands/acme/logo.svg"] = logo
         files["Brands/hooli/brand.yaml"] = "manifest: 1\n"
         let inputs = files.map { ("mobile/" + $0, $1) }
-        return Dictionary(inputs) { first, _ in first }.merging(["mobile/Templates/package/.keep": "", "README.md": "\n"]) {
+        return Dictionary(inputs) { first, _ in first }.merging([
+            "mobile/Templates/package/.keep": "", "README.md": "\n",
+        ]) {
             $1
         }
     }()
