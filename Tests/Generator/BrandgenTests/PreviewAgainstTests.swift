@@ -146,7 +146,8 @@ struct PreviewAgainstTests {
     }
 
     @Test func `pictures go to their folder, which is checked as that of a site`() throws {
-        try withWorkspace(acmeBrand().merging(["mine/notes.txt": "mine\n"]) { $1 }) { folder in
+        let files = acmeBrand().merging(["mine/notes.txt": "mine\n", "Templates/package/.keep": ""]) { $1 }
+        try withWorkspace(files) { folder in
             #expect(try run(["acme", "--pictures", "out"], in: folder).text == "ran: pictures out\n")
             #expect(try run(["--pictures", "mine"], in: folder).errors.contains("[output-in-the-way]"))
             let among = try run(["--pictures", "Brands/acme"], in: folder)
