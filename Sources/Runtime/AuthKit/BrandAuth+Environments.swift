@@ -73,7 +73,7 @@ extension BrandAuth {
         analytics: any AnalyticsSink = DiscardingAnalytics(), guestUpgrade: GuestUpgrade? = nil,
         requestValues: RequestValues = RequestValues()
     ) {
-        var values = EnvironmentValues(environment)
+        var values = ResolvedEnvironment(environment)
         values.definition.backend = backend ?? values.definition.backend
         values.definition.pages = pages ?? values.definition.pages
         values.definition.importer = importer ?? values.definition.importer

@@ -88,7 +88,7 @@ public final class BrandAuth {
 
     /// Creates the sign-in of an environment from its values.
     package init(
-        _ values: EnvironmentValues, services: SystemServices, analytics: any AnalyticsSink = DiscardingAnalytics(),
+        _ values: ResolvedEnvironment, services: SystemServices, analytics: any AnalyticsSink = DiscardingAnalytics(),
         guestUpgrade: GuestUpgrade? = nil, requestValues: RequestValues = RequestValues()
     ) {
         let brand = values.brand

@@ -194,7 +194,7 @@ import Testing
     ])
     func `each backend and feature is that of the environment`(environment: String, parts: [String]) throws {
         let text = try description(of: environment)
-        #expect(text.hasPrefix("\(environment): EnvironmentValues\n"))
+        #expect(text.hasPrefix("\(environment): ResolvedEnvironment\n"))
         for part in parts { #expect(text.contains(part), "\(part) is missing in \(text)") }
         #expect(!text.contains("redacted"))
     }

@@ -11,7 +11,7 @@ import Testing
     private static func samples(
         _ brand: BrandConfiguration = .example(), theme: BrandTheme = .example
     ) async -> BrandSamples {
-        var values = EnvironmentValues(
+        var values = ResolvedEnvironment(
             brand: brand, theme: theme, name: "development", definition: PreviewEnvironment.development.definition)
         values.definition.backend = .releaseMock
         return await BrandSamples(of: PreviewApp(values))

@@ -211,8 +211,8 @@ enum PreviewEnvironment: String, TestEnvironment {
 extension PreviewApp {
     /// The example brand on the mock.
     static func example(_ brand: BrandConfiguration = PreviewEnvironment.brand) -> PreviewApp {
-        let example = EnvironmentValues(PreviewEnvironment.development)
-        var values = EnvironmentValues(
+        let example = ResolvedEnvironment(PreviewEnvironment.development)
+        var values = ResolvedEnvironment(
             brand: brand, theme: example.theme, name: example.name, definition: example.definition)
         values.definition.backend = .releaseMock
         return PreviewApp(values)

@@ -56,7 +56,7 @@ extension BrandEnvironmentError: CustomStringConvertible {
 }
 
 /// An environment with the values of its brand, of which there may be no generated type.
-package struct EnvironmentValues: Sendable {
+package struct ResolvedEnvironment: Sendable {
     /// The name, policies and legal documents of the brand.
     package let brand: BrandConfiguration
     /// The colors, typography and shapes of the brand.

@@ -16,7 +16,7 @@ package struct CanonicalDescription {
     private static let maximumDepth = 20
 
     /// Describes an environment.
-    package init(of environment: EnvironmentValues) {
+    package init(of environment: ResolvedEnvironment) {
         add(environment, at: environment.name, depth: 0)
     }
 

@@ -20,7 +20,7 @@ package struct PreviewApp: Sendable {
     /// - Parameters:
     ///   - values: The environment.
     ///   - transport: The transport of a backend at a server, or `nil` for a backend in memory.
-    package init(_ values: EnvironmentValues, transport: (any HTTPTransport)? = nil) {
+    package init(_ values: ResolvedEnvironment, transport: (any HTTPTransport)? = nil) {
         self.init(brand: values.brand, theme: values.theme) { services in
             var services = services
             if let transport { services.transport = transport }

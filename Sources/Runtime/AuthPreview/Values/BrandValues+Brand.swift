@@ -3,8 +3,8 @@ import Foundation
 
 extension BrandValues {
     /// Returns the values of an environment, as the generated `AcmeEnvironment` has them.
-    func values(of environment: EnvironmentEntry) throws -> EnvironmentValues {
-        EnvironmentValues(
+    func values(of environment: EnvironmentEntry) throws -> ResolvedEnvironment {
+        ResolvedEnvironment(
             brand: try configuration, theme: try brandTheme, name: environment.id,
             definition: try environment.definition(sharesSession: uses.sharedSession))
     }

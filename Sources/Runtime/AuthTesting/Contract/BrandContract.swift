@@ -60,7 +60,7 @@ extension BrandContract {
         }
         return [
             BrandCheck("the values are described") {
-                let text = Environment.allCases.map { CanonicalDescription(of: EnvironmentValues($0)).text }.joined()
+                let text = Environment.allCases.map { CanonicalDescription(of: ResolvedEnvironment($0)).text }.joined()
                 let folder = URL(fileURLWithPath: folder, isDirectory: true)
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                 try Data(text.utf8).write(to: folder.appendingPathComponent("\(Environment.brand.id).txt"))
