@@ -64,6 +64,8 @@ import Foundation
             self.log = log
             self.log.removeSteps()
             if let language = log.language { device.choose(languageCode: language) }
+            // The first screen comes after the launch.
+            await device.settle(within: limits.callTime)
             for step in log.steps {
                 // The screen, or a field of it, may be gone.
                 guard await perform(step.form(mail: await mail)) else { break }

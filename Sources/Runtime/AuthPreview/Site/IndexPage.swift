@@ -86,7 +86,9 @@ struct BrandCard {
                     Self.row("Providers", providers.map { SitePage.span("chip", $0) })
                         + Self.row("Environments", contents.facts.environments.map(Self.environment))),
                 findings, notes,
-                pages.liveApp.map { HTML("p", [], [SitePage.link($0, "Live app")]) } ?? .empty,
+                pages.liveApp.map {
+                    HTML("p", [HTMLAttribute("class", "live")], [SitePage.link($0, "Live app")])
+                } ?? .empty,
             ])
     }
 

@@ -159,6 +159,8 @@ enum SiteStyle {
         .findings code{color:var(--quiet)}
         .notes{display:grid;gap:4px;margin-block-start:12px;color:var(--quiet);font-size:.8125rem}
         .notes li{padding-inline-start:8px;border-inline-start:3px solid var(--line)}
+        .live{margin-block-start:auto;padding-block-start:16px}
+        .live a{position:relative;z-index:1;display:inline-block;min-block-size:24px;font-weight:600}
         @media(max-width:30rem){.card>.stage{--scale:.36}}
 
         """
