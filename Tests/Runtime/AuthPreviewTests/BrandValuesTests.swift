@@ -240,6 +240,32 @@ import Testing
         #expect(try version("", "") == versions[0])
     }
 
+    @Test func `a preview names the service that answers, or the mock in its place`() throws {
+        func service(_ environment: String? = nil, _ old: String = "", _ new: String = "") throws -> PreviewService {
+            try values(Self.json.replacingOccurrences(of: old, with: new)).app(in: environment).service
+        }
+        #expect(try service().summary == "The mock answers.")
+        #expect(try service("cognito").summary == "The environment's own service answers: cognito.")
+        #expect(try service(nil, #""mock""#, #""platform""#).summary == "The mock answers in place of platform.")
+        let byAmplify = Self.json.replacingOccurrences(of: #""isByAmplify": false"#, with: #""isByAmplify": true"#)
+        let brand = try PreviewBrand(values(byAmplify), in: "amplified")
+        #expect(brand.app.service.summary == "The mock answers in place of cognito by Amplify.")
+        #expect(
+            brand.replacement == "acme: a preview does not contain cognito by Amplify, so the mock answers")
+        #expect(try PreviewBrand(values(), in: "cognito").replacement == nil)
+        #expect(try PreviewBrand(values(), in: nil).replacement == nil)
+
+        // The log of a session belongs to one of them, also in the next program.
+        let services = [
+            try service("memory"), try service("cognito"), try service("memory", "Moon-River-7", "Sun-River-7"),
+            try service("cognito", "us-east-1_Example1", "us-east-1_Example2"),
+            try service(nil, #""mock""#, #""platform""#),
+        ]
+        #expect(Set(services.map(\.id)).count == services.count)
+        #expect(try service("memory") == services[0])
+        #expect(try service().id == services[0].id)
+    }
+
     @Test func `an unknown importer is an error`() throws {
         let json = Self.json.replacingOccurrences(of: "\"keychain\"", with: "\"paper\"")
         #expect(throws: UnknownValue(kind: "importer", value: "paper")) { try description(of: "platform", in: json) }

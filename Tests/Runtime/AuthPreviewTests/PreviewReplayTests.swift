@@ -1,5 +1,6 @@
 import AuthCore
 import AuthKit
+import AuthScreens
 import RuntimeTestSupport
 import Testing
 
@@ -90,11 +91,109 @@ import Testing
         #expect(!other.page.contains("data-new"))
     }
 
+    @Test func `the log of another environment leads to a new device with the same choices`() async throws {
+        let server = try PreviewServer(.example(), limits: .patient)
+        let browser = try await browserAtCode(server)
+        try await browser.post(["preview.token": browser.token], to: "log")
+        let log = browser.body
+
+        let next = try PreviewServer(
+            [PreviewBrand(.example(service: .mock(in: "staging")))], limits: .patient)
+        let other = TestBrowser(next)
+        try await other.load()
+        try await other.post(["preview.token": other.token, "preview.log": log], to: "log")
+        #expect(other.status == 200)
+        #expect(!other.body.contains("maja@example.com"))
+        try await other.load()
+        #expect(other.screen == "welcome")
+        seesChoices(other)
+        let notice = "This device is new, because the environment is another one."
+        #expect(other.page.contains(notice))
+        try await other.press("light")
+        #expect(!other.page.contains(notice))
+    }
+
+    @Test func `at a service, nothing is repeated, and the choices stay`() async throws {
+        let service = PreviewService(backend: "cognito", isInMemory: false, values: "staging")
+        let server = try PreviewServer([PreviewBrand(.example(service: service))], limits: .patient)
+        let browser = try await browserAtCode(server)
+        #expect(browser.page.contains("The environment&#39;s own service answers: cognito."))
+        try await browser.post(["preview.token": browser.token], to: "log")
+        let log = browser.body
+        #expect(log.contains("dark"))
+        #expect(!log.contains("maja@example.com") && !log.contains("Correct-Horse-9"))
+        let changed = BrandConfiguration.example(name: "Changed", languages: [.en, .de])
+        server.show([PreviewBrand(.example(changed, service: service))])
+        try await browser.load()
+        #expect(browser.screen == "welcome")
+        seesChoices(browser)
+        #expect(browser.page.contains("This device is new, because a service would take repeated steps for new ones."))
+
+        // Neither are the steps in a log, whoever wrote it.
+        let session = session(of: PreviewApp.example(service: service))
+        var steps = SessionLog(of: service)
+        steps.add(SessionLog.Step(FormFields(["preview.do": "forward1d"]), mail: []))
+        steps.appearance = .dark
+        await session.restore(steps)
+        #expect(session.log.steps.isEmpty && session.log.appearance == .dark)
+        #expect(session.device.clock.moved == .zero)
+    }
+
+    private func session(of app: PreviewApp, _ limits: PreviewLimits = .patient) -> PreviewSession {
+        PreviewSession(ServedBrand(PreviewBrand(app), folder: "a"), token: "", limits: limits)
+    }
+
+    /// Returns a session at the code of a sign-up, after four steps.
+    private func sessionAtCode(_ limits: PreviewLimits = .patient) async -> PreviewSession {
+        let session = session(of: .example(), limits)
+        let taps: [(String, [String: String])] = [
+            ("signUp", [:]), ("submit", ["birthdate": "1990-04-05"]), ("submit", ["email": "maja@example.com"]),
+            ("submit", ["password": "Correct-Horse-9", "terms": "on"]),
+        ]
+        for (button, fields) in taps {
+            _ = await session.page(isNew: false)
+            let screen = session.device.model.screen?.id.rawValue
+            var fields = fields
+            (fields["preview.screen"], fields["preview.tap"]) = (screen, button)
+            await session.submit(FormFields(fields))
+        }
+        #expect(session.log.steps.count == taps.count)
+        return session
+    }
+
+    private func brand(named name: String) -> ServedBrand {
+        ServedBrand(PreviewBrand(.example(.example(name: name, languages: [.en, .de]))), folder: "a")
+    }
+
+    @Test func `a second change while the steps are repeated loses none of them`() async {
+        let session = await sessionAtCode()
+        let steps = session.log.steps
+        let first = Task { await session.show(brand(named: "First")) }
+        while session.device.app.brand.name != "First" { await Task.yield() }
+        #expect(session.log.steps.isEmpty, "the first change is under way")
+        await session.show(brand(named: "Second"))
+        #expect(session.device.app.brand.name == "Second")
+        #expect(session.device.model.screen?.id.rawValue == "code")
+        #expect(session.log.steps == steps)
+        #expect(session.notice == nil)
+        await first.value
+    }
+
+    @Test func `all steps together are repeated within one limit of time`() async {
+        var limits = PreviewLimits.patient
+        limits.replayTime = .zero
+        let session = await sessionAtCode(limits)
+        await session.show(brand(named: "Late"))
+        #expect(session.log.steps.isEmpty)
+        #expect(session.notice == "This device repeats 0 of 4 steps.")
+    }
+
     @Test func `a log is limited`() {
-        var log = SessionLog()
+        let service = PreviewService.mock(in: "development")
+        var log = SessionLog(of: service)
         for _ in 0..<1_000 { log.add(SessionLog.Step(FormFields(["preview.do": "relaunch"]), mail: [])) }
         #expect(log.steps.count == 100)
-        log = SessionLog()
+        log = SessionLog(of: service)
         let large = SessionLog.Step(FormFields(["email": String(repeating: "x", count: 12_000)]), mail: [])
         let small = SessionLog.Step(FormFields(["email": "x"]), mail: [])
         for step in [small, large, small] { log.add(step) }

@@ -209,13 +209,15 @@ enum PreviewEnvironment: String, TestEnvironment {
 }
 
 extension PreviewApp {
-    /// The example brand on the mock.
-    static func example(_ brand: BrandConfiguration = PreviewEnvironment.brand) -> PreviewApp {
+    /// The example brand on the mock, also if the preview takes it for a service of its own.
+    static func example(
+        _ brand: BrandConfiguration = PreviewEnvironment.brand, service: PreviewService? = nil
+    ) -> PreviewApp {
         let example = ResolvedEnvironment(PreviewEnvironment.development)
         var values = ResolvedEnvironment(
             brand: brand, theme: example.theme, name: example.name, definition: example.definition)
         values.definition.backend = .releaseMock
-        return PreviewApp(values)
+        return PreviewApp(values, service: service)
     }
 }
 
@@ -234,6 +236,7 @@ extension PreviewLimits {
     static var patient: PreviewLimits {
         var limits = PreviewLimits()
         limits.callTime = .seconds(600)
+        limits.replayTime = .seconds(600)
         limits.requestTime = .seconds(600)
         return limits
     }

@@ -95,7 +95,6 @@ extension BrandValues {
         // A preview is not the app, and this program may be a release build.
         values.definition.allowsMockInRelease = true
         if name == nil, !chosen.isInMemory { values.definition.backend = MockBackend() }
-        let isAtServer = name != nil && !chosen.isInMemory
-        return PreviewApp(values, transport: isAtServer ? URLSessionTransport() : nil)
+        return PreviewApp(values, service: chosen.service(isInMemory: name == nil || chosen.isInMemory))
     }
 }

@@ -9,6 +9,8 @@ package struct PreviewApp: Sendable {
     package let brand: BrandConfiguration
     /// The brand's theme.
     package let theme: BrandTheme
+    /// The service that answers the app's calls.
+    let service: PreviewService
     /// The languages of the texts. The first one is shown first.
     package var languages: [Language] { brand.languages }
     let install: @MainActor @Sendable (SystemServices) -> @MainActor () -> BrandAuth
@@ -19,11 +21,12 @@ package struct PreviewApp: Sendable {
     ///
     /// - Parameters:
     ///   - values: The environment.
-    ///   - transport: The transport of a backend at a server, or `nil` for a backend in memory.
-    package init(_ values: ResolvedEnvironment, transport: (any HTTPTransport)? = nil) {
-        self.init(brand: values.brand, theme: values.theme) { services in
+    ///   - service: The service that answers. Without it, the environment's backend is the mock.
+    package init(_ values: ResolvedEnvironment, service: PreviewService? = nil) {
+        let service = service ?? .mock(in: values.name)
+        self.init(brand: values.brand, theme: values.theme, service: service) { services in
             var services = services
-            if let transport { services.transport = transport }
+            if !service.isInMemory { services.transport = URLSessionTransport() }
             var values = values
             values.definition.backend = KeptBackend(values.definition.backend)
             return { [values, services] in BrandAuth(values, services: services) }
@@ -35,14 +38,16 @@ package struct PreviewApp: Sendable {
     /// - Parameters:
     ///   - brand: The brand.
     ///   - theme: The brand's theme.
+    ///   - service: The service that answers.
     ///   - install: Installs the app on a device with these services, whose stores are in memory and whose clock a
     ///     developer moves. Returns a function that is called at each launch.
     package init(
-        brand: BrandConfiguration, theme: BrandTheme,
+        brand: BrandConfiguration, theme: BrandTheme, service: PreviewService,
         install: @escaping @MainActor @Sendable (SystemServices) -> @MainActor () -> BrandAuth
     ) {
         self.brand = brand
         self.theme = theme
+        self.service = service
         self.install = install
     }
 }

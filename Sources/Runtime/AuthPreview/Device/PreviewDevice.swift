@@ -159,7 +159,7 @@ import Foundation
         return flow.session != auth.state
     }
 
-    /// Waits until the screen no longer changes by itself.
+    /// Waits until the screen no longer changes by itself, or until the task is cancelled.
     ///
     /// - Parameter limit: The longest time to wait.
     /// - Returns: Whether the screen is settled.
@@ -169,7 +169,7 @@ import Foundation
         var quiet = 0
         // A session's event arrives a few turns after the call that caused it.
         while quiet < 5 {
-            if ContinuousClock.now >= end { return false }
+            if ContinuousClock.now >= end || Task.isCancelled { return false }
             quiet = isBusy ? 0 : quiet + 1
             try? await Task.sleep(for: .milliseconds(3))
         }

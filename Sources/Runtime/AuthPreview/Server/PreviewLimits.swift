@@ -12,6 +12,8 @@ package struct PreviewLimits: Sendable {
     package var requestTime = Duration.seconds(10)
     /// The time for which a response waits for the calls of the app.
     package var callTime = Duration.seconds(2)
+    /// The time in which a new device repeats the steps of a session. A response waits for it.
+    package var replayTime = Duration.seconds(10)
 
     /// Creates the limits with their default values.
     package init() {}

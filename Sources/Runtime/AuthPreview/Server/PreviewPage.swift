@@ -17,7 +17,6 @@ import Foundation
     private var brand: BrandConfiguration { device.app.brand }
     private var logo: LogoHTML? { LogoHTML(device.app.theme.logo, name: brand.name) }
 
-    /// The page.
     var html: PageHTML {
         let screen = device.model.screen
         return PageHTML(
@@ -114,11 +113,13 @@ import Foundation
                 HTMLAttribute("dir", "ltr"),
             ],
             [
+                session.notice.map { HTML("p", [HTMLAttribute("class", "notice")], text: $0) } ?? .empty,
                 HTML(
                     "details", [HTMLAttribute("open", if: true)],
                     [
                         HTML("summary", text: "\(brand.name), \(device.auth.environment)"),
-                        HTML("p", [], [SitePage.link("/\(session.brand.folder)/index.html", "All screens")]),
+                        HTML("p", text: device.app.service.summary),
+                        HTML("p", [], [SitePage.link(session.brand.firstPath, "All screens")]),
                         group(
                             "Mail and accounts",
                             [
@@ -143,7 +144,7 @@ import Foundation
                                     [buttons([.system, .light, .dark]), buttons([.normalText, .largeText])]),
                                 section("Language", [languages]),
                             ]),
-                    ])
+                    ]),
             ])
     }
 
@@ -299,6 +300,7 @@ enum PanelStyle {
         .panel{inline-size:min(100%,22rem);padding:1rem;font-size:.9375rem;line-height:1.4;overflow-wrap:anywhere}
         .panel h2{font-size:.9375rem;margin:.5rem 0 .25rem}
         .panel p{margin:0 0 .25rem}
+        .panel .notice{padding:.5rem .75rem;border-inline-start:3px solid currentcolor}
         .panel summary{padding-block:.625rem;font-weight:600;cursor:pointer}
         .panel a{display:inline-block;padding-block:.5rem;color:#0a5ad4}
         .panel .group{border-block-start:1px solid #c4c4cd}

@@ -23,19 +23,24 @@ import Foundation
     private(set) var brand: ServedBrand
     private(set) var device: PreviewDevice
     /// What the user has done and chosen.
-    private(set) var log = SessionLog()
+    private(set) var log: SessionLog
+    /// Why the device does not show what the user did before; `nil` if it does, or if the user has gone on.
+    private(set) var notice: String?
     /// The value of a hidden field of every form. Another site cannot read it, so it cannot submit a form.
     let token: String
     private let limits: PreviewLimits
-    /// The latest replacement of the device.
-    private var replacement: Task<Void, Never>?
+    /// The replacement of the device that is under way, and the log that it repeats, of which ``log`` has a part.
+    private var replacement: (task: Task<Void, Never>, log: SessionLog)?
 
     init(_ brand: ServedBrand, token: String, limits: PreviewLimits) {
         self.brand = brand
         self.token = token
         self.limits = limits
         device = PreviewDevice(brand.contents.app)
+        log = SessionLog(of: brand.contents.app.service)
     }
+
+    private var service: PreviewService { brand.contents.app.service }
 
     /// Whether a form belongs to this session.
     func accepts(_ form: FormFields) -> Bool {
@@ -43,38 +48,71 @@ import Foundation
     }
 
     /// Shows a brand that has changed: a new device takes the steps of the log. Waits until it has.
+    ///
+    /// A service would take repeated steps for new ones, so a device at a service takes none.
     func show(_ brand: ServedBrand) async {
         if self.brand !== brand {
             self.brand = brand
-            replaceDevice(replaying: log)
+            replaceDevice(repeating: replacement?.log ?? log)
         }
-        await replacement?.value
+        await waitForReplacement()
     }
 
-    /// Takes the steps of another session's log on a new device.
+    /// Takes the steps of another session's log on a new device. Of another service's log, it takes the choices alone.
     func restore(_ log: SessionLog) async {
-        replaceDevice(replaying: log)
-        await replacement?.value
+        if log.service == service.id {
+            replaceDevice(repeating: log)
+        } else {
+            replaceDevice(repeating: log.choices(for: service))
+            notice = "This device is new, because the environment is another one."
+        }
+        await waitForReplacement()
     }
 
-    private func replaceDevice(replaying log: SessionLog) {
-        replacement = Task { [earlier = replacement] in
+    private func waitForReplacement() async {
+        // Another one may begin meanwhile.
+        while let replacement { await replacement.task.value }
+    }
+
+    private func replaceDevice(repeating log: SessionLog) {
+        let log = service.isInMemory ? log : log.choices(for: service)
+        notice =
+            service.isInMemory ? nil : "This device is new, because a service would take repeated steps for new ones."
+        replacement?.task.cancel()
+        let task = Task { [earlier = replacement?.task] in
             await earlier?.value
-            device = PreviewDevice(brand.contents.app)
-            self.log = log
-            self.log.removeSteps()
-            if let language = log.language { device.choose(languageCode: language) }
-            // The first screen comes after the launch.
-            await device.settle(within: limits.callTime)
-            for step in log.steps {
-                // The screen, or a field of it, may be gone.
-                guard await perform(step.form(mail: await mail)) else { break }
-                self.log.add(step)
-                await device.settle(within: limits.callTime)
-            }
-            device.clock.advance(by: .seconds(log.movedSeconds) - device.clock.moved)
-            self.log.movedSeconds = device.clock.moved.components.seconds
+            // The next replacement repeats the log.
+            if !Task.isCancelled { await repeatSteps(of: log) }
+            if !Task.isCancelled { replacement = nil }
         }
+        replacement = (task, log)
+    }
+
+    /// Takes the steps of a log on a new device, within one limit of time.
+    private func repeatSteps(of log: SessionLog) async {
+        let end = ContinuousClock.now + limits.replayTime
+        device = PreviewDevice(brand.contents.app)
+        self.log = log.choices(for: service)
+        if let language = log.language { device.choose(languageCode: language) }
+        // The first screen comes after the launch.
+        await settle(before: end)
+        for step in log.steps {
+            // The screen, or a field of it, may be gone.
+            guard ContinuousClock.now < end, !Task.isCancelled, await perform(step.form(mail: await mail))
+            else { break }
+            self.log.add(step)
+            await settle(before: end)
+        }
+        if Task.isCancelled { return }
+        if self.log.steps.count < log.steps.count {
+            notice = "This device repeats \(self.log.steps.count) of \(log.steps.count) steps."
+        }
+        device.clock.advance(by: .seconds(log.movedSeconds) - device.clock.moved)
+        self.log.movedSeconds = device.clock.moved.components.seconds
+    }
+
+    private func settle(before end: ContinuousClock.Instant) async {
+        await device.settle(within: min(limits.callTime, end - ContinuousClock.now))
     }
 
     private var mail: [MailboxMessage] {
@@ -93,8 +131,9 @@ import Foundation
 
     /// Performs the actions of a submitted form, and waits until the calls of the app have ended.
     func submit(_ form: FormFields) async {
+        notice = nil
         let step = SessionLog.Step(form, mail: await mail)
-        if await perform(form) {
+        if await perform(form), service.isInMemory {
             let isChoice = form[Field.panel].map(Self.isChoice) ?? false
             if !isChoice { log.add(step) }
             log.movedSeconds = device.clock.moved.components.seconds

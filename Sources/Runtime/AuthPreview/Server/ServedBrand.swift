@@ -29,6 +29,12 @@ package struct PreviewBrand: Sendable {
             try values.app(in: environment), facts: values.facts,
             version: String(UInt(bitPattern: hasher.finalize()), radix: 36))
     }
+
+    /// A sentence that says that the mock answers in place of another backend; `nil` if it does not.
+    var replacement: String? {
+        guard app.service.isInMemory, app.service.backend != "mock" else { return nil }
+        return "\(app.brand.id): a preview does not contain \(app.service.backend), so the mock answers"
+    }
 }
 
 /// A brand at a server: its pages of the site, which are drawn when a browser asks for them, and its live app.
@@ -43,6 +49,9 @@ package struct PreviewBrand: Sendable {
         self.contents = contents
         self.folder = folder
     }
+
+    /// The path of the first page.
+    var firstPath: String { "/\(folder)/index.html" }
 
     /// The path of the live app.
     var livePath: String { LivePath(folder: folder, item: .page).text }

@@ -32,7 +32,9 @@ struct SessionLog: Codable, Equatable, Sendable {
         fileprivate var size: Int { fields.reduce(32) { $0 + $1.key.utf8.count + $1.value.utf8.count + 8 } }
     }
 
-    /// The steps since the device is new.
+    /// The identifier of the service that answered the steps. Another service would answer otherwise.
+    private(set) var service: String
+    /// The steps since the device is new. At a service of its own, there are none, because they are not repeated.
     private(set) var steps: [Step] = []
     private var isFull = false
     /// The code of the language; `nil` for the first one.
@@ -47,6 +49,8 @@ struct SessionLog: Codable, Equatable, Sendable {
     /// The limits, with which a log fits into the body of a request.
     private static let (maxSteps, maxSize) = (100, 12_000)
 
+    init(of service: PreviewService) { self.service = service.id }
+
     /// Adds a step. After the first one that is above the limits, no step counts, because it would lead elsewhere.
     mutating func add(_ step: Step) {
         guard !isFull else { return }
@@ -54,6 +58,14 @@ struct SessionLog: Codable, Equatable, Sendable {
         guard !isWithinLimits else { return }
         steps.removeLast()
         isFull = true
+    }
+
+    /// Returns the choices without the steps, for a new device.
+    func choices(for service: PreviewService) -> SessionLog {
+        var log = self
+        log.removeSteps()
+        log.service = service.id
+        return log
     }
 
     /// Removes the steps, because the device is new.
