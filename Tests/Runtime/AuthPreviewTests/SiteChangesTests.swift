@@ -149,4 +149,10 @@ import Testing
         #expect(page.ranges(of: "<figure>").count == 12, "six rows without the script")
         for pages in [first, second] { #expect(page.contains("<iframe src=\"\(pages.folder)/en/001-")) }
     }
+
+    @Test func `the first two brands with a screen in common are compared, wherever they are`() throws {
+        let pair = try #require(ComparePage.pair(in: [["a"], ["b"], ["c", "b"], ["a"]]))
+        #expect(pair.first == 1 && pair.second == 2)
+        #expect(ComparePage.pair(in: [["a", "a"], [], ["b"]]) == nil)
+    }
 }

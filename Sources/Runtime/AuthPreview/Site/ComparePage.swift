@@ -1,7 +1,7 @@
 import AuthCore
 
 /// The page with the screens of two brands beside each other. The script changes the brands; without it, the page shows the
-/// first screens of the first two.
+/// first screens of the first two that have one in common.
 ///
 /// The fragment names the folders of the brands: `compare.html#a=acme&b=globex`.
 struct ComparePage {
@@ -11,36 +11,51 @@ struct ComparePage {
     private static let visibleScreens = 6
 
     private let brands: [BrandPages]
+    /// The indices of the brands that the page shows at first.
+    private let chosen: (first: Int, second: Int)
 
     /// Returns `nil` if there are no two brands with a screen in common.
     init?(_ brands: [BrandPages]) {
-        guard brands.count > 1 else { return nil }
+        guard let chosen = Self.pair(in: brands.lazy.map { $0.samples.map(\.title) }) else { return nil }
         self.brands = brands
-        if shared.isEmpty { return nil }
+        self.chosen = chosen
     }
 
-    /// The pages that the first two brands have in common.
+    /// Returns the indices of the first list that has an element of an earlier one, and of that one.
+    static func pair(in lists: some Sequence<[String]>) -> (first: Int, second: Int)? {
+        var seen: [String: Int] = [:]
+        for (index, list) in lists.enumerated() {
+            if let earlier = list.lazy.compactMap({ seen[$0] }).first { return (earlier, index) }
+            for element in list { seen[element] = index }
+        }
+        return nil
+    }
+
+    /// The brands that the page shows at first.
+    private var sides: [BrandPages] { [brands[chosen.first], brands[chosen.second]] }
+
+    /// The pages that these brands have in common.
     private var shared: [(title: String, first: String, second: String)] {
-        let second = Dictionary(brands[1].samples.map { ($0.title, $0.page) }) { first, _ in first }
-        return brands[0].samples.compactMap { numbered in
+        let second = Dictionary(brands[chosen.second].samples.map { ($0.title, $0.page) }) { first, _ in first }
+        return brands[chosen.first].samples.compactMap { numbered in
             second[numbered.title].map { (numbered.title, numbered.page, $0) }
         }
     }
 
-    /// The page.
     var html: PageHTML {
-        // Brands with the same screens share a list.
-        var lists: [[String]] = []
+        // Brands with the same screens share a list, which is that of the first one.
+        var lists: [[String]: Int] = [:]
         var listOfBrand: [Int] = []
+        var firsts: [BrandPages] = []
         for pages in brands {
-            let list = pages.samples.map(\.page)
-            let titles = pages.samples.map(\.title)
-            let entries = zip(list, titles).map { $0 + " " + $1 }
-            let index = lists.firstIndex(of: entries) ?? lists.count
-            if index == lists.count { lists.append(entries) }
+            let entries = pages.samples.map { $0.page + " " + $0.title }
+            let index = lists[entries] ?? firsts.count
+            if index == firsts.count {
+                lists[entries] = index
+                firsts.append(pages)
+            }
             listOfBrand.append(index)
         }
-        let firsts = lists.indices.compactMap { list in listOfBrand.firstIndex(of: list).map { brands[$0] } }
         return SitePage(
             title: "Two brands", place: .root, trail: [("index.html", "Brands"), (nil, "Two brands")],
             controls: [FrameControls(languages: []).html],
@@ -63,7 +78,8 @@ struct ComparePage {
         HTML(
             "form", [HTMLAttribute("class", "comparison"), HTMLAttribute("hidden", if: true)],
             [
-                select("a", "First brand", chosen: 0, lists), select("b", "Second brand", chosen: 1, lists),
+                select("a", "First brand", chosen: chosen.first, lists),
+                select("b", "Second brand", chosen: chosen.second, lists),
                 HTML("output", [HTMLAttribute("class", "quiet")]),
             ])
     }
@@ -101,7 +117,7 @@ struct ComparePage {
                 HTML("h3", text: title),
                 HTML(
                     "div", [HTMLAttribute("class", "sides")],
-                    zip(brands, [first, second]).map { pages, page in
+                    zip(sides, [first, second]).map { pages, page in
                         ChangesPage.figure(
                             pages.contents.brand.name, title, pages.folder + "/", pages.languageFolder, page,
                             ThemePalette.Appearance.allCases)
