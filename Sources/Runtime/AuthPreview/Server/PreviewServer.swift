@@ -96,11 +96,11 @@ package enum PreviewServerError: Error, Equatable, Sendable {
 }
 
 extension PreviewServerError: CustomStringConvertible {
-    /// A sentence for the developer.
+    /// What is wrong, and the remedy.
     package var description: String {
         switch self {
-        case .portInUse(let port): "Another program uses port \(port). Choose another one, or 0 for any free port."
-        case .notStarted(let code): "The server did not start: \(String(cString: strerror(code)))."
+        case .portInUse(let port): "another program uses port \(port); choose another one, or 0 for any free port"
+        case .notStarted(let code): "the server did not start: \(String(cString: strerror(code)))"
         }
     }
 }
