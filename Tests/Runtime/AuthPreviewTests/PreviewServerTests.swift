@@ -1,5 +1,6 @@
 import AuthCore
 import AuthKit
+import AuthSystem
 import Foundation
 import LiveSupport
 import RuntimeTestSupport
@@ -154,7 +155,7 @@ import Testing
 
     @Test(arguments: [
         "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/inner-world/../index.html",
-        "/inner-world/%2e%2e/index.html", "/inner-world%2findex.html", "/inner-world/index.html%00", "/inner-world/",
+        "/inner-world/%2e%2e/index.html", "/inner-world%2findex.html", "/inner-world/index.html%00", "/inner-world/x/",
         "/inner-world/en/../index.html", "//inner-world/index.html", "/Inner-World/index.html", "/files.txt",
         "/live/", "/live/inner-world", "/live/inner-world/x", "/live/other/", "/live//", "/live/inner-world/../log",
     ])
@@ -163,6 +164,33 @@ import Testing
         let page = await get(server, path: path)
         #expect(page.hasPrefix("HTTP/1.1 404 "))
         #expect(!page.contains("root:"))
+        // The page leads back, and loads itself again if its path comes to exist.
+        #expect(page.contains("<a href=\"/index.html\">All brands</a>"))
+        #expect(page.contains("<link rel=\"stylesheet\" href=\"/site.css\">"))
+        #expect(page.contains("<script src=\"/reload.js\" data-version=\""))
+    }
+
+    @Test(arguments: ["/one/", "/one"])
+    func `the folder of a brand leads to its first page`(_ path: String) async throws {
+        let server = try PreviewServer(.examples("one", "two"), limits: .patient)
+        let response = await get(server, path: path)
+        #expect(response.hasPrefix("HTTP/1.1 303 "))
+        #expect(response.contains("\r\nLocation: /one/index.html\r\n"))
+    }
+
+    @Test func `what all pages load needs no samples of the brands`() async throws {
+        let example = PreviewApp.example()
+        let devices = Guarded(0)
+        let app = PreviewApp(brand: example.brand, theme: example.theme, service: example.service) { services in
+            devices.withLock { $0 += 1 }
+            return example.install(services)
+        }
+        let server = try PreviewServer([PreviewBrand(app)], limits: .patient)
+        for path in ["/site.css", "/site.js", "/missing.html"] { _ = await get(server, path: path) }
+        #expect(await get(server, path: "/site.css").contains("\r\nContent-Type: text/css; charset=utf-8\r\n"))
+        #expect(devices.withLock { $0 } == 0)
+        #expect(await get(server, path: "/index.html").hasPrefix("HTTP/1.1 200 "))
+        #expect(devices.withLock { $0 } == 1)
     }
 
     @Test(arguments: ["/", "/index.html", "/inner-world/index.html", "/version", "/live/inner-world/version"])

@@ -77,18 +77,18 @@ struct PreviewResponse: Equatable, Sendable {
     static func == (left: PreviewResponse, right: PreviewResponse) -> Bool { left.bytes == right.bytes }
 
     /// Creates a page, with its policy in a header.
-    static func page(_ page: PageHTML) -> PreviewResponse {
+    static func page(_ page: PageHTML, status: Status = .ok) -> PreviewResponse {
         var page = page
         page.policy = page.policy.served
-        var response = PreviewResponse.file(page.text, type: .page)
+        var response = PreviewResponse.file(page.text, type: .page, status: status)
         response.policy = page.policy
         return response
     }
 
     /// Creates a page, or a file that a page loads.
-    static func file(_ text: String, type: FileType) -> PreviewResponse {
+    static func file(_ text: String, type: FileType, status: Status = .ok) -> PreviewResponse {
         PreviewResponse(
-            status: .ok, headers: [("Content-Type", type.rawValue + "; charset=utf-8")], body: text)
+            status: status, headers: [("Content-Type", type.rawValue + "; charset=utf-8")], body: text)
     }
 
     /// Creates a redirection, after which the browser requests the path with GET.

@@ -36,10 +36,13 @@ import Foundation
         }
     }
 
-    /// Returns a file of the site.
+    /// Returns a file of the site, or a page that says that there is none.
     private func file(_ request: PreviewRequest) async -> PreviewResponse {
-        guard let (contents, script) = await site.file(at: request.path) else { return .failure(.notFound) }
-        switch contents {
+        if let path = site.firstPath(inFolder: request.path) { return .redirection(to: path) }
+        // The brand may change while its page is drawn. The script of before loads the page again then.
+        let script = site.script(at: request.path)
+        switch await site.file(at: request.path) {
+        case nil: return .page(MissingPage(script: script).html, status: .notFound)
         case .styleSheet(let text): return .file(text, type: .styleSheet)
         case .script(let text): return .file(text, type: .script)
         case .page(var page):

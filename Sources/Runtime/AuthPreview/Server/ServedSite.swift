@@ -8,7 +8,7 @@ import AuthCore
     private var drawn: [String: SiteFile.Contents] = [:]
 
     /// The path of the index.
-    static let indexPath = "/index.html"
+    nonisolated static let indexPath = "/index.html"
 
     init(_ brands: [PreviewBrand]) { show(brands) }
 
@@ -31,28 +31,39 @@ import AuthCore
     func brand(in folder: some StringProtocol) -> ServedBrand? { brands.first { $0.folder == folder } }
 
     /// The path of the first page: that of the index, or of the only brand.
-    var firstPath: String { brands.count == 1 ? "/\(brands[0].folder)/index.html" : Self.indexPath }
+    var firstPath: String { brands.count == 1 ? brands[0].firstPath : Self.indexPath }
 
-    /// Returns a file of the site, and the script that loads its page again. Only the paths of the site's files have one.
-    func file(at path: String) async -> (contents: SiteFile.Contents, script: ServerScript)? {
+    /// The brand whose folder contains a path.
+    private func brand(at path: String) -> ServedBrand? { brand(in: path.dropFirst().prefix { $0 != "/" }) }
+
+    /// Returns the script that loads the page at a path again.
+    func script(at path: String) -> ServerScript {
+        brand(at: path).map { ServerScript(of: $0) } ?? ServerScript(of: self)
+    }
+
+    /// Returns the path of the first page of a folder: `/acme/index.html` for `/acme/` and `/acme`.
+    func firstPath(inFolder path: String) -> String? {
+        let name = path.dropFirst()
+        return brand(in: name.last == "/" ? name.dropLast() : name)?.firstPath
+    }
+
+    /// Returns a file of the site. Only the paths of the site's files have one.
+    func file(at path: String) async -> SiteFile.Contents? {
         guard path.first == "/" else { return nil }
+        if let contents = drawn[path] { return contents }
         let name = String(path.dropFirst())
-        let brand = brand(in: name.prefix { $0 != "/" })
         let version = version
-        let script = brand.map { ServerScript(of: $0) } ?? ServerScript(of: self)
-        if let contents = drawn[path] { return (contents, script) }
-        let file: SiteFile?
-        if let brand {
-            file = await brand.file(at: name)
-        } else {
-            file =
-                PreviewSite.commonPaths.contains(name)
-                ? PreviewSite.commonFiles(of: await pages()).first { $0.path == name } : nil
-        }
-        guard let contents = file?.contents else { return nil }
+        guard let contents = await file(named: name, of: brand(at: path))?.contents else { return nil }
         // The brands may have changed while the file was drawn.
         if version == self.version { drawn[path] = contents }
-        return (contents, script)
+        return contents
+    }
+
+    private func file(named name: String, of brand: ServedBrand?) async -> SiteFile? {
+        if let brand { return await brand.file(at: name) }
+        if let file = PreviewSite.sharedFiles.first(where: { $0.path == name }) { return file }
+        guard PreviewSite.commonPages.contains(name) else { return nil }
+        return PreviewSite.commonFiles(of: await pages()).first { $0.path == name }
     }
 
     private func pages() async -> [BrandPages] {

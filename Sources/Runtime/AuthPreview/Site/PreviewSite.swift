@@ -75,13 +75,17 @@ package struct PreviewSite: Sendable {
     /// The files that belong to no single brand.
     static func commonFiles(of brands: [BrandPages], _ changes: SiteChanges? = nil) -> [SiteFile] {
         [
-            SiteFile("index.html") { .page(IndexPage(brands, changes).html) },
-            SiteFile("site.css") { .styleSheet(SiteStyle.rules) }, SiteFile("site.js") { .script(SiteScript.text) },
-        ] + (ComparePage(brands).map { page in [SiteFile(ComparePage.path) { .page(page.html) }] } ?? [])
+            SiteFile("index.html") { .page(IndexPage(brands, changes).html) }
+        ] + sharedFiles + (ComparePage(brands).map { page in [SiteFile(ComparePage.path) { .page(page.html) }] } ?? [])
     }
 
-    /// The paths that these files can have.
-    static let commonPaths: Set<String> = ["index.html", "site.css", "site.js", ComparePage.path]
+    /// The files that the site's pages load. They are the same in each site.
+    static let sharedFiles = [
+        SiteFile("site.css") { .styleSheet(SiteStyle.rules) }, SiteFile("site.js") { .script(SiteScript.text) },
+    ]
+
+    /// The paths of the pages that show several brands.
+    static let commonPages: Set<String> = ["index.html", ComparePage.path]
 
     /// The pictures of all brands.
     var pictures: [Picture] { brands.flatMap(\.pictures) }

@@ -8,9 +8,17 @@ struct SitePage {
         case root
         /// In the folder of a brand.
         case brand
+        /// At any path of a server.
+        case anywhere
 
         /// The path of the folder of the site.
-        var home: String { self == .root ? "" : "../" }
+        var home: String {
+            switch self {
+            case .root: ""
+            case .brand: "../"
+            case .anywhere: "/"
+            }
+        }
     }
 
     let title: String
