@@ -4,7 +4,7 @@ import socket
 import time
 from collections.abc import Sequence
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Error, Page, Route
 
 from accessibility import NARROW, axe, check_overview
 from phone import Phone
@@ -14,9 +14,26 @@ from steps import enter, sign_up
 # The phone with the panel beside it.
 WINDOW = {"width": 820, "height": 900}
 
+# Makes the calls of a page slow, and counts those at the same time. After `isChanged`, answers with another version at once, and counts
+# the calls until the page has gone.
+SLOW_CALLS = """{
+    const call = window.fetch;
+    window.calls = {open: 0, most: 0};
+    window.fetch = async (...words) => {
+        if (window.isChanged) {
+            sessionStorage.setItem('asked', Number(sessionStorage.getItem('asked')) + 1);
+            return new Response('another version');
+        }
+        calls.most = Math.max(calls.most, ++calls.open);
+        await new Promise(done => setTimeout(done, 700));
+        calls.open -= 1;
+        return call(...words);
+    };
+}"""
+
 
 def check_served_site(browser: Browser, command: Sequence[str], brands: Sequence[Brand]) -> list[str]:
-    """Goes from the index to the live app of a brand, and checks the pages, their frames and the folded panel."""
+    """Goes from the index to the live app of a brand, and checks the pages, their frames, their calls and the folded panel."""
     problems: list[str] = []
     page = watched(browser, problems)
     with Server(command) as server:
@@ -35,6 +52,8 @@ def check_served_site(browser: Browser, command: Sequence[str], brands: Sequence
         problems += axe(page)
         page.locator(".panel > details > summary").click()
         problems += axe(page)
+        problems += call_problems(browser, f"{server.address}{brands[0].id}/theme.html")
+        problems += missing_page_problems(browser, server.address, brands[0])
     page.close()
     return [f"served site: {one}" for one in problems]
 
@@ -85,6 +104,43 @@ def frame_problems(page: Page) -> list[str]:
             frame.wait_for_selector("main.screen", state="attached")
         except Error as error:
             problems.append(f"a frame of {page.url} shows no screen: {error}")
+    return problems
+
+
+def call_problems(browser: Browser, address: str) -> list[str]:
+    """What is wrong with a page's calls for its version: one at a time, and none after the one that loads the page again."""
+    problems: list[str] = []
+    page = watched(browser, problems)
+    page.add_init_script(SLOW_CALLS)
+    page.goto(address)
+    page.wait_for_timeout(2_500)
+    if (most := page.evaluate("calls.most")) != 1:
+        problems.append(f"{most} calls for the version at the same time")
+
+    def delay(route: Route) -> None:
+        time.sleep(1.5)
+        route.continue_()
+
+    page.route(address, delay)
+    page.evaluate("window.isChanged = true")
+    page.wait_for_function("window.isChanged === undefined && document.readyState === 'complete'")
+    if (asked := page.evaluate("sessionStorage.getItem('asked')")) != "1":
+        problems.append(f"{asked} calls for the version before the page was loaded again")
+    page.close()
+    return problems
+
+
+def missing_page_problems(browser: Browser, address: str, brand: Brand) -> list[str]:
+    """What is wrong with the page at a path that leads to none."""
+    page = browser.new_page(viewport=WINDOW, color_scheme="light", locale="en-US")
+    page.set_default_timeout(10_000)
+    response = page.goto(f"{address}{brand.id}/en/001-gone.html")
+    problems = axe(page)
+    if response is None or response.status != 404:
+        problems.append("a page exists at a path that leads to none")
+    page.get_by_role("link", name="All brands").click()
+    page.wait_for_selector(".cards")
+    page.close()
     return problems
 
 

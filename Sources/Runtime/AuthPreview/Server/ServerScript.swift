@@ -42,14 +42,28 @@ struct ServerScript: Equatable, Sendable {
         "use strict";
         const { version, address, log, new: isNew } = document.currentScript.dataset;
 
-        setInterval(async () => {
+        // A page that is about to leave asks no more: each further call would begin to load the page again.
+        let isLeaving = false;
+        const reload = () => {
+            isLeaving = true;
+            location.reload();
+        };
+        const hasChanged = async () => {
             try {
                 const answer = await fetch(address);
-                if (answer.ok && (await answer.text()) !== version) location.reload();
+                return answer.ok && (await answer.text()) !== version;
             } catch {
                 // The server has ended. Another one may begin.
+                return false;
             }
-        }, 300);
+        };
+        const ask = async () => {
+            const isOther = await hasChanged();
+            if (isLeaving) return;
+            if (isOther) reload();
+            else setTimeout(ask, 300);
+        };
+        ask();
 
         // A phone shows the panel below the screen, and folded.
         const panel = document.querySelector(".panel > details");
@@ -69,7 +83,7 @@ struct ServerScript: Equatable, Sendable {
             const kept = sessionStorage.getItem(log);
             if (isNew !== undefined && kept !== null) {
                 const answer = await post({ "\(PreviewSession.Field.log)": kept });
-                if (answer.ok) return location.reload();
+                if (answer.ok) return reload();
             }
             const answer = await post({});
             if (answer.ok) sessionStorage.setItem(log, await answer.text());
