@@ -13,7 +13,6 @@ import Foundation
 /// `brandgen preview` documents the arguments. Errors go to standard error, everything else to standard output.
 public enum PreviewCommand {
     /// Runs the command, and ends the process: with 0 after the site is written, with 1 after an error.
-    ///
     @MainActor public static func run() async -> Never {
         do {
             let arguments = try PreviewArguments(ProcessInfo.processInfo.arguments.dropFirst())
@@ -37,6 +36,8 @@ public enum PreviewCommand {
     private static func write(_ line: String, to file: FileHandle = .standardOutput) {
         file.write(Data((line + "\n").utf8))
     }
+
+    @Sendable private static func warn(_ sentence: String) { write("warning: \(sentence)", to: .standardError) }
 
     /// Checks that the texts of the runtime's modules are beside the program. Without them, a module stops the program
     /// when it looks for a text.
@@ -62,7 +63,7 @@ public enum PreviewCommand {
         try site.write(to: folder)
         let first = folder.appending(path: site.firstPath)
         write(first.path)
-        if opens { try WebBrowser.open(first) }
+        if opens { await WebBrowser.show(first, warn: warn) }
     }
 
     @MainActor private static func writePictures(of input: PreviewInput, to path: String) async throws {
@@ -109,9 +110,14 @@ public enum PreviewCommand {
     @MainActor private static func serve(
         _ input: PreviewInput, in environment: String?, at port: UInt16, opens: Bool
     ) async throws {
-        let server = try PreviewServer(try input.served(in: environment), port: port)
+        let brands = try input.served(in: environment)
+        let server = try PreviewServer(brands, port: port)
         write(server.url)
-        if opens, let url = URL(string: server.url) { try WebBrowser.open(url) }
+        if environment != nil { brands.compactMap(\.replacement).forEach(warn) }
+        if opens, let url = URL(string: server.url) {
+            // The browser may run as long as its user wants.
+            Task { await WebBrowser.show(url, warn: warn) }
+        }
         for await input in PreviewInput.following {
             do {
                 server.show(try input.get().served(in: environment))
