@@ -55,8 +55,8 @@ extension Command {
             """,
             """
             The server shows each change of a manifest, base, terms document, image or font within two seconds: open \
-            pages of the brand load themselves again, and a live app shows the same screen. With an error, the last \
-            screens stay.
+            pages of the brand load themselves again, and a live app on the mock shows the same screen. With an error, \
+            the last screens stay.
             """,
             """
             Draws the runtime's own screens with the values of the manifest, by the program brandgen-preview, which comes \
