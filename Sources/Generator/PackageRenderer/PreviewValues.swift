@@ -58,12 +58,13 @@ extension PackageRenderer {
 
 extension MustacheValue {
     /// The value as JSON; `nil` for null. Members are sorted by name.
-    fileprivate var json: JSONValue? {
+    var json: JSONValue? {
         switch self {
         case .null: nil
         case .bool(let flag): .boolean(flag)
         case .integer(let number): .integer(number)
-        case .number(let number): .integer(Int(number))
+        // No value of a brand has a fraction. A text keeps such a number as it is, also one that JSON does not have.
+        case .number(let number): .string("\(number)")
         case .string(let text): .string(text)
         case .list(let items): .array(items.compactMap(\.json))
         case .object(let members):

@@ -1,8 +1,10 @@
 import Diagnostics
 import Foundation
 import Manifest
-import PackageRenderer
+import Mustache
 import Testing
+
+@testable import PackageRenderer
 
 /// The values that a preview receives. `scripts/test` compares what it decodes with the generated Swift.
 struct PreviewValuesTests {
@@ -45,6 +47,11 @@ struct PreviewValuesTests {
             values["fonts"] as? [String: [String: String]] == [
                 "regular": ["name": "Acme-Regular", "file": "/workspace/Brands/acme/a.ttf"]
             ])
+    }
+
+    @Test func `a number with a fraction keeps it, and one that JSON does not have stops nothing`() {
+        #expect(MustacheValue.number(1.5).json == .string("1.5"))
+        #expect(MustacheValue.number(.nan).json == .string("nan"))
     }
 
     @Test func `a changed image changes the values, although its path stays`() throws {
