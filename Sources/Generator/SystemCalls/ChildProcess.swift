@@ -118,19 +118,26 @@ package final class AttachedProgram {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while true {
-            var input = pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0)
-            while poll(&input, 1, 50) == 0 {
-                if ControlC.isPressed {
-                    kill(child, SIGINT)
-                    return nil
-                }
-            }
+            guard waitForOutput() else { return nil }
             let count = read(output.reading, &byte, 1)
             if count < 0, errno == EINTR { continue }
             guard count == 1 else { return nil }
             if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
             line.append(byte)
         }
+    }
+
+    /// Waits for output of the program, or for the end of its output.
+    ///
+    /// - Returns: `false` after Ctrl-C, which ends the program.
+    private func waitForOutput() -> Bool {
+        while !ControlC.isPressed {
+            var wait = pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0)
+            // A signal interrupts the call, which then returns -1. Reading now would block until there is output.
+            if poll(&wait, 1, 50) > 0 { return true }
+        }
+        kill(child, SIGINT)
+        return false
     }
 
     /// Whether the program has not ended.
