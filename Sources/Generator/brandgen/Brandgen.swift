@@ -121,9 +121,6 @@ enum ExitCode: Int32, CaseIterable {
     case drift = 3
     case outputFailed = 4
 
-    /// The result of a program that has printed its own error.
-    init(program status: Int32) { self = status == 0 ? .success : .outputFailed }
-
     /// The explanation in the help.
     var meaning: String {
         switch self {

@@ -120,6 +120,20 @@ struct PreviewTests {
         }
     }
 
+    @Test(arguments: ["", "IFS= read -r line\n", "IFS= read -r line\necho http://127.0.0.1:8123/\n"])
+    func `a signal that ends the program is an error, before and after it has read the brands`(script: String) throws {
+        try withWorkspace(Self.workspace) { folder in
+            let environment = try PreviewStandIn.write(script + "kill -9 $$\n", in: folder)
+            for command in [["preview", "acme"], ["preview", "acme", "--serve"]] {
+                let run = try brandgen(command, in: folder, environment: environment)
+                let program = try #require(environment["BRANDGEN_PREVIEW"])
+                #expect(run.errors.contains("error: signal 9 ended '\(program)' before it was done; run again"))
+                #expect(run.errors.contains("[no-preview]"))
+                #expect(run.status == 4)
+            }
+        }
+    }
+
     @Test(arguments: ["libexec/brandgen", "bin"])
     func `the program is found in an installation that a link leads to, and beside the executable`(
         place: String

@@ -92,9 +92,9 @@ extension Command {
             let output = try OutputFolder(path)
             try output.checkSite()
             try output.recordSite()
-            let program = try PreviewProgram([task.word, path] + words, input)
+            let program = try PreviewProgram([task.word, path] + words, input.line())
             while let line = program.readLine() { console.print(line) }
-            return ExitCode(program: program.end())
+            return program.end(console)
         })
 }
 

@@ -7,12 +7,16 @@ import ManifestRules
 /// draw.
 struct PreviewFacts {
     private let workspace: Workspace
+    private let files: any FileReader
     private let templates: WorkspaceTemplates
     private let today: CalendarDate
 
     /// - Throws: `DiagnosticError` if the current day is not known.
-    init(of workspace: Workspace, _ templates: WorkspaceTemplates) throws(DiagnosticError) {
+    init(
+        of workspace: Workspace, _ templates: WorkspaceTemplates, from files: any FileReader
+    ) throws(DiagnosticError) {
         self.workspace = workspace
+        self.files = files
         self.templates = templates
         today = if let day = workspace.today { day } else { try currentDay() }
     }
@@ -23,7 +27,7 @@ struct PreviewFacts {
     /// - Throws: `DiagnosticError` if a folder of templates cannot be read.
     func values(of brand: Brand) throws(DiagnosticError) -> JSONValue {
         let shipped = ShippedBrand(
-            brand, in: workspace.files, brandsFolder: Workspace.brands, today: today, entryFile: nil,
+            brand, in: files, brandsFolder: Workspace.brands, today: today, entryFile: nil,
             placeholderComment: AppSeeds.placeholderComment, packages: [])
         let findings = shipped.findings(workspace.settings).map { finding -> JSONValue in
             let environment = finding.environment.map { " (\($0))" } ?? ""

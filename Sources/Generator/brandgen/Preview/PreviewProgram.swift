@@ -6,29 +6,27 @@ import SystemCalls
 /// The program that draws the brands' screens, `brandgen-preview`, which comes with brandgen. It reads the brands'
 /// values from its standard input, so no brand is compiled for a preview.
 struct PreviewProgram {
+    private let path: String
     private let program: AttachedProgram
 
     /// Starts the program with the values of brands.
     ///
+    /// - Parameters:
+    ///   - arguments: The arguments of the program.
+    ///   - line: The line of a ``PreviewInput``.
     /// - Throws: `DiagnosticError` if the program is missing or cannot start.
-    init(_ arguments: [String], _ input: PreviewInput) throws(DiagnosticError) {
-        let path = try Self.path()
+    init(_ arguments: [String], _ line: String) throws(DiagnosticError) {
+        path = try Self.path()
         do throws(SystemError) {
             program = try AttachedProgram(path, arguments)
         } catch {
             throw Self.failure("'\(path)' could not be run: \(error.reason)")
         }
-        try send(input)
+        send(line)
     }
 
-    /// Sends the values of changed brands.
-    ///
-    /// - Throws: `DiagnosticError` if the program has ended.
-    func send(_ input: PreviewInput) throws(DiagnosticError) {
-        guard program.write(Array((input.line + "\n").utf8)) else {
-            throw Self.failure("the preview has ended; the output above tells why")
-        }
-    }
+    /// Sends the values of changed brands. If the program has ended, ``readLine()`` then returns `nil`.
+    func send(_ line: String) { _ = program.write(Array((line + "\n").utf8)) }
 
     /// Waits for a line of the program's output. Returns `nil` if it has ended, and after Ctrl-C.
     func readLine() -> String? { program.readLine() }
@@ -38,8 +36,19 @@ struct PreviewProgram {
 
     /// Ends the program's input, and waits for its end.
     ///
-    /// - Returns: The exit status.
-    @discardableResult func end() -> Int32 { program.end() }
+    /// - Parameter console: The console for an error that the program could not report itself, because a signal ended it.
+    /// - Returns: The exit code of the command.
+    func end(_ console: Console) -> ExitCode {
+        let status = program.end()
+        if status > 128, !ControlC.isPressed {
+            let message = """
+                signal \(status - 128) ended '\(path)' before it was done; run again with fewer brands, and report this if \
+                it happens again
+                """
+            console.report(Self.failure(message).diagnostics)
+        }
+        return status == 0 ? .success : .outputFailed
+    }
 
     /// Returns the path of the program: that of the variable, or in `libexec/brandgen` beside the `bin` folder of this
     /// executable, or beside the executable, where a build puts it.
@@ -76,15 +85,22 @@ struct PreviewInput {
         self.workspace = workspace
     }
 
+    /// - Parameters:
+    ///   - brands: The brands.
+    ///   - workspace: The workspace.
+    ///   - templates: The templates, whose use the site mentions.
+    ///   - files: The reader of the files that the facts are about: by default, the workspace's.
     /// - Throws: `DiagnosticError` if the current day is not known, or a folder of templates cannot be read.
-    init(_ brands: [Brand], _ workspace: Workspace, _ templates: WorkspaceTemplates) throws(DiagnosticError) {
+    init(
+        _ brands: [Brand], _ workspace: Workspace, _ templates: WorkspaceTemplates, from files: (any FileReader)? = nil
+    ) throws(DiagnosticError) {
         self.init(brands: brands, workspace: workspace)
-        let facts = try PreviewFacts(of: workspace, templates)
+        let facts = try PreviewFacts(of: workspace, templates, from: files ?? workspace.files)
         for brand in brands { self.facts[brand.id] = try facts.values(of: brand) }
     }
 
-    /// A line of JSON.
-    var line: String {
+    /// A line of JSON. It is rendered on each call.
+    func line() -> String {
         let input: JSONValue = ["release": .string(ToolIdentity.brandgen.version), "brands": .array(values)]
         return input.adding(against.map { ["against": $0.value] } ?? [:]).line
     }

@@ -5,7 +5,6 @@ import SystemCalls
 /// A session of `preview --serve`: it serves brands, and shows each change of their inputs, until Ctrl-C.
 struct PreviewSession {
     private let names: [String]?
-    private let templates: WorkspaceTemplates
     private let words: [String]
     private let isStrict: Bool
     private var workspace: Workspace
@@ -19,56 +18,59 @@ struct PreviewSession {
     ///   - words: The arguments of the program.
     ///   - isStrict: Whether warnings are errors.
     ///   - workspace: The workspace.
-    ///   - templates: The templates, whose use the site mentions.
+    ///   - templates: The templates, whose use the site mentions. They are found anew after each change.
     ///   - console: The console for addresses, errors and progress.
     init(
         _ names: [String]?, _ words: [String], isStrict: Bool, _ workspace: Workspace, _ templates: WorkspaceTemplates,
         _ console: Console
     ) {
-        self.templates = templates
         self.names = names
         self.words = words
         self.isStrict = isStrict
         self.workspace = workspace
         self.console = console
-        inputs = InputWatch(of: workspace, interval: .milliseconds(200))
+        inputs = InputWatch(of: workspace, templates: templates, interval: .milliseconds(200))
     }
 
     /// Serves until Ctrl-C, or until the program ends. While there is an error, the last screens stay.
     ///
-    /// - Throws: `DiagnosticError` if the first screens cannot be shown, or if the program has ended.
+    /// - Throws: `DiagnosticError` if the first screens cannot be shown.
     mutating func run() async throws -> ExitCode {
         ControlC.handle()
-        let first = try input()
-        let program = try PreviewProgram(words, first)
-        guard let url = program.readLine() else {
-            return ControlC.isPressed ? .success : ExitCode(program: program.end())
-        }
+        shown = try line()
+        let program = try PreviewProgram(words, shown)
+        guard let url = program.readLine() else { return end(program) }
         console.print(url)
         console.printStatus("Watching for changes. Press Ctrl-C to stop.")
-        shown = first.line
         while await inputs.change(while: { program.isRunning }) {
             do throws(DiagnosticError) {
                 try workspace.readSettings()
-                let input = try self.input()
-                guard input.line != shown else { continue }
-                shown = input.line
-                try program.send(input)
+                let line = try self.line()
+                guard line != shown else { continue }
+                shown = line
             } catch {
                 console.report(error.diagnostics)
                 continue
             }
+            program.send(shown)
             // The line is empty if the program has reported an error.
             guard let line = program.readLine() else { break }
             let subject = names?.joined(separator: ", ") ?? "all brands"
             if !line.isEmpty { console.print("\(subject): the preview shows the change") }
         }
-        return ControlC.isPressed ? .success : ExitCode(program: program.end())
+        return end(program)
     }
 
-    private mutating func input() throws(DiagnosticError) -> PreviewInput {
+    private func end(_ program: PreviewProgram) -> ExitCode {
+        let code = program.end(console)
+        return ControlC.isPressed ? .success : code
+    }
+
+    /// Returns the line with the values of the brands.
+    private mutating func line() throws(DiagnosticError) -> String {
         inputs.begin()
         let brands = try workspace.validBrands(names, strict: isStrict, from: inputs.reader, console)
-        return try PreviewInput(brands, workspace, templates)
+        let templates = try WorkspaceTemplates(standard: nil, in: workspace)
+        return try PreviewInput(brands, workspace, templates, from: inputs.reader).line()
     }
 }

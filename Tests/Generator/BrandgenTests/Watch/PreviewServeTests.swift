@@ -6,7 +6,8 @@ import Testing
 struct PreviewServeTests {
     /// Runs a session. The stand-in answers each line with its address, as the program does.
     private func withPreview(
-        _ arguments: [String] = [], brands: [String] = ["acme"], _ body: (WatchRun) throws -> Void
+        _ arguments: [String] = [], brands: [String] = ["acme"], environment: [String: String] = [:],
+        _ body: (WatchRun) throws -> Void
     ) throws {
         try withWorkspace(acmeBrand().merging(["Templates/package/.keep": ""]) { $1 }) { folder in
             let script = """
@@ -23,7 +24,7 @@ struct PreviewServeTests {
                 """
             try WatchRun.with(
                 ["preview"] + brands + ["--serve"] + arguments, in: folder,
-                environment: PreviewStandIn.write(script, in: folder), body)
+                environment: PreviewStandIn.write(script, in: folder).merging(environment) { $1 }, body)
         }
     }
 
@@ -45,8 +46,12 @@ struct PreviewServeTests {
             try write(acmeManifest(primary: "#44"), to: "Brands/acme/brand.yaml", in: watch.folder)
             try watch.expect { watch.errors.contains("Brands/acme/brand.yaml:11:") }
             #expect(log(watch) == shown)
-            // A change without another value is not sent.
-            try write(acmeManifest(name: "Acme Two") + "\n", to: "Brands/acme/brand.yaml", in: watch.folder)
+            // A change without another value is not sent. The warning shows that it was seen.
+            let comment = "name: Acme Two  # brandgen:allow low-contrast: the colors are gone"
+            try write(
+                acmeManifest().replacingOccurrences(of: "name: Acme", with: comment), to: "Brands/acme/brand.yaml",
+                in: watch.folder)
+            try watch.expect { watch.errors.contains("warning: this comment suppresses no") }
             try rename("Acme Three", watch)
             try watch.expect { log(watch) == shown + "\"name\":\"Acme Three\"\n" }
             // The end of the session is the end of the program.
@@ -59,6 +64,13 @@ struct PreviewServeTests {
         try withPreview(brands: []) { watch in
             for (path, text) in acmeBrand(id: "globex") { try write(text, to: path, in: watch.folder) }
             try watch.expectOutput("all brands: the preview shows the change\n")
+        }
+    }
+
+    @Test func `templates that a preview cannot draw are mentioned when they appear`() throws {
+        try withPreview(environment: standardTemplates) { watch in
+            try write("", to: "Templates/package/Sources/Own.swift.mustache", in: watch.folder)
+            try watch.expectOutput("acme: the preview shows the change\n")
         }
     }
 
