@@ -224,6 +224,14 @@ import Testing
         #expect(error?.description.hasPrefix("this program knows no \(named)") == true, "\(String(describing: error))")
     }
 
+    @Test func `an error in a brand's values names the brand`() throws {
+        let values = try values(Self.json.replacingOccurrences(of: "0xFCEDD9", with: "red"))
+        let error = #expect(throws: PreviewCommandError.self) { try values.app() }
+        #expect(
+            error?.description.hasPrefix("\(values.brand.id) cannot be drawn: this program knows no color 'red'")
+                == true)
+    }
+
     @Test func `a server's version of a brand changes with any value and any file`() throws {
         func version(_ old: String, _ new: String) throws -> String {
             let json = Self.json.replacingOccurrences(of: old, with: new)

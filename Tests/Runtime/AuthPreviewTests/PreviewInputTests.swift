@@ -38,6 +38,33 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("brands", "the line is not JSON"), (#"{"brands": []}"#, "'release' is missing"),
+        (#"{"release": "RELEASE", "brands": [{"brand": {"id": 1}}]}"#, "'brands[0].brand.id' has another type"),
+        (#"{"release": "RELEASE", "brands": null}"#, "'brands' is "),
+    ])
+    func `an error names the member of the line`(line: String, reason: String) {
+        let line = line.replacingOccurrences(of: "RELEASE", with: PreviewInput.release)
+        let error = #expect(throws: PreviewCommandError.self) { try PreviewInput(line) }
+        #expect(error?.description.contains("cannot be read: \(reason)") == true)
+        #expect(error?.description.contains("CodingKeys") == false)
+    }
+
+    @Test func `an error of the system names its path and cause`() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try Data().write(to: path)
+        defer { try? FileManager.default.removeItem(at: path) }
+        do {
+            try FileManager.default.createDirectory(
+                at: path.appendingPathComponent("in"), withIntermediateDirectories: true)
+            Issue.record("The folder is created.")
+        } catch {
+            #expect(text(of: error).hasPrefix("'\(path.path)"))
+            #expect(text(of: error).hasSuffix("make it accessible, or choose another folder"))
+            #expect(!text(of: error).contains("Error Domain"))
+        }
+    }
+
     @Test func `a missing folder of texts is an error`() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let error = #expect(throws: PreviewCommandError.self) { try PreviewCommand.checkResources(in: folder) }

@@ -294,7 +294,11 @@ import Testing
 
     @Test func `a port is used once`() async throws {
         let server = try PreviewServer(.example(), limits: .patient)
-        #expect(throws: PreviewServerError.portInUse(server.port)) { try PreviewServer(.example(), port: server.port) }
+        let error = #expect(throws: PreviewServerError.portInUse(server.port)) {
+            try PreviewServer(.example(), port: server.port)
+        }
+        // The sentence follows "error: ".
+        #expect(error?.description.hasPrefix("another program uses port \(server.port); ") == true)
         server.stop()
         for _ in 0..<200 where await RawClient(server).exchange(["G"]) != nil {
             try await Task.sleep(for: .milliseconds(10))

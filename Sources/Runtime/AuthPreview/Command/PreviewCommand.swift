@@ -26,7 +26,7 @@ public enum PreviewCommand {
                 try await serve(input, in: environment, at: port, opens: opens)
             }
         } catch {
-            write("error: \(error)", to: .standardError)
+            write("error: \(text(of: error))", to: .standardError)
             exit(1)
         }
         exit(0)
@@ -123,7 +123,7 @@ public enum PreviewCommand {
                 server.show(try input.get().served(in: environment))
                 write(server.url)
             } catch {
-                write("error: \(error)", to: .standardError)
+                write("error: \(text(of: error))", to: .standardError)
                 // The generator waits for a line.
                 write("")
             }
@@ -177,6 +177,8 @@ enum PreviewCommandError: Error, Equatable {
     case otherRelease(String)
     /// The folder with the texts of a module is missing.
     case missingResources(String)
+    /// The values of a brand are not those that this program's release knows.
+    case brand(String, reason: String)
     /// The brand has no environment with this name.
     case unknownEnvironment(String, brand: String, known: [String])
 }
@@ -194,6 +196,7 @@ extension PreviewCommandError: CustomStringConvertible {
                 + "install the two together"
         case .missingResources(let path):
             "the folder '\(path)' with texts of the screens is missing; install brandgen with all of its files"
+        case .brand(let id, let reason): "\(id) cannot be drawn: \(reason)"
         case .unknownEnvironment(let name, let brand, let known):
             "\(brand) has no environment '\(name)'; use one of \(known.joined(separator: ", "))"
         }

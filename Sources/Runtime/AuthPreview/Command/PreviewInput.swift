@@ -34,13 +34,32 @@ struct PreviewInput: Decodable, Sendable {
         do {
             sender = try decoder.decode(Sender.self, from: bytes)
         } catch {
-            throw .input("\(error)")
+            throw .input(Self.reason(error))
         }
         guard sender.release == Self.release else { throw .otherRelease(sender.release) }
         do {
             self = try decoder.decode(PreviewInput.self, from: bytes)
         } catch {
-            throw .input("\(error)")
+            throw .input(Self.reason(error))
+        }
+    }
+
+    /// Returns the place and the reason of an error in one line: `'brands[0].theme' is missing`.
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return "\(error)" }
+        func place(_ context: DecodingError.Context, _ last: [any CodingKey] = []) -> String {
+            let path = (context.codingPath + last).reduce(into: "") { path, key in
+                path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue
+            }
+            return path.isEmpty ? "the line" : "'\(path)'"
+        }
+        return switch error {
+        case .keyNotFound(let key, let context): "\(place(context, [key])) is missing"
+        case .valueNotFound(_, let context): "\(place(context)) is null"
+        case .typeMismatch(_, let context): "\(place(context)) has another type"
+        case .dataCorrupted(let context) where context.codingPath.isEmpty: "the line is not JSON"
+        case .dataCorrupted(let context): "\(place(context)) has another form"
+        @unknown default: "\(error)"
         }
     }
 
@@ -71,7 +90,7 @@ struct PreviewInput: Decodable, Sendable {
 
     /// Returns what a server shows.
     ///
-    /// - Throws: `PreviewCommandError.unknownEnvironment`, and `UnknownValue` for values of another release.
+    /// - Throws: `PreviewCommandError.unknownEnvironment`, and `.brand` for values of another release.
     func served(in environment: String?) throws -> [PreviewBrand] {
         try brands.map { try PreviewBrand($0, in: environment) }
     }
@@ -83,7 +102,7 @@ extension BrandValues {
     /// - Parameter name: The environment's name. Without it, the app runs on the mock: in the first environment that has
     ///   the mock as its backend, or else in the first one, whose backend is replaced.
     /// - Returns: The app.
-    /// - Throws: `PreviewCommandError.unknownEnvironment`, and `UnknownValue` for values of another release.
+    /// - Throws: `PreviewCommandError.unknownEnvironment`, and `.brand` for values of another release.
     func app(in name: String? = nil) throws -> PreviewApp {
         let entries = environments.all
         let chosen =
@@ -91,7 +110,12 @@ extension BrandValues {
         guard let chosen else {
             throw PreviewCommandError.unknownEnvironment(name ?? "", brand: brand.id, known: entries.map(\.id))
         }
-        var values = try self.values(of: chosen)
+        var values: ResolvedEnvironment
+        do {
+            values = try self.values(of: chosen)
+        } catch {
+            throw PreviewCommandError.brand(brand.id, reason: "\(error)")
+        }
         // A preview is not the app, and this program may be a release build.
         values.definition.allowsMockInRelease = true
         if name == nil, !chosen.isInMemory { values.definition.backend = MockBackend() }

@@ -20,7 +20,7 @@ package struct PreviewBrand: Sendable {
 
     /// Creates the brand of some values.
     ///
-    /// - Throws: `PreviewCommandError.unknownEnvironment`, and `UnknownValue` for values of another release.
+    /// - Throws: `PreviewCommandError.unknownEnvironment`, and `.brand` for values of another release.
     init(_ values: BrandValues, in environment: String?) throws {
         // Each program hashes with its own seed.
         var hasher = Hasher()
