@@ -19,4 +19,11 @@ package enum ControlC {
         pressed.store(false, ordering: .relaxed)
         signal(SIGINT) { _ in ControlC.pressed.store(true, ordering: .relaxed) }
     }
+
+    /// Ends the process as the signal does without ``handle()``, so that a shell sees it.
+    package static func endProcess() -> Never {
+        signal(SIGINT, SIG_DFL)
+        raise(SIGINT)
+        exit(128 + SIGINT)
+    }
 }

@@ -15,6 +15,13 @@ package enum CurrentProcess {
     /// The number of the process.
     package static var id: Int { Int(getpid()) }
 
+    /// Returns whether a process with a number exists.
+    package static func isRunning(_ id: Int) -> Bool {
+        guard let id = pid_t(exactly: id), id > 0 else { return false }
+        // The process of another user exists, although it takes no signal.
+        return kill(id, 0) == 0 || errno == EPERM
+    }
+
     /// The path of the executable without symbolic links, or `nil` if the system does not provide it.
     package static var executablePath: String? {
         #if canImport(Glibc)

@@ -33,7 +33,12 @@ struct PreviewAgainstTests {
         struct Against: Decodable {
             let revision: String
             let brands: [Values]
-            let unreadable: [String]
+            let unreadable: [Unreadable]
+        }
+
+        struct Unreadable: Decodable {
+            let id: String
+            let reason: String
         }
 
         struct Values: Decodable {
@@ -71,7 +76,8 @@ struct PreviewAgainstTests {
         let script = """
             IFS= read -r line
             printf '%s' "$line" >values
-            cat .build/preview-against-*/Brands/acme/logo.svg >earlier-logo.svg
+            cat .build/preview-against-*/mobile/Brands/acme/logo.svg >earlier-logo.svg
+            (cd .build/preview-against-*; find . -type f | sort) >earlier-files
             echo "ran: $*"
 
             """
@@ -100,7 +106,8 @@ struct PreviewAgainstTests {
             #expect(input.brands.map(\.brand.id) == ["acme", "hooli", "initech"])
             #expect(against.revision == "start")
             #expect(against.brands.map(\.brand.id) == ["acme", "globex"])
-            #expect(against.unreadable == ["hooli"])
+            #expect(against.unreadable.map(\.id) == ["hooli"])
+            #expect(against.unreadable.first?.reason.hasPrefix("Brands/hooli/brand.yaml:1: ") == true)
             #expect(input.brands.first?.primary == "0x445566")
             #expect(against.brands.first?.primary == "0x112233")
             #expect(against.brands.first?.images["logo"]?.light.contains("/.build/preview-against-") == true)
@@ -113,6 +120,103 @@ struct PreviewAgainstTests {
             #expect(try self.run(["initech", "--against", "start"], in: folder).status == 0)
             let named = try #require(try self.input(in: folder).against)
             #expect(named.brands.isEmpty && named.unreadable.isEmpty)
+        }
+    }
+
+    @Test func `only the inputs are copied, as a checkout has them`() throws {
+        let files = Self.files.merging([
+            ".gitattributes": "logo.svg export-ignore\nterms.md export-subst\n",
+            "mobile/Brands/acme/terms.md": "# Terms $Format:%H$\n", "mobile/App/Main.swift": "\n",
+        ]) { $1 }
+        try ScratchRepository.with(files) { repository in
+            let folder = repository.folder.appendingPathComponent("mobile")
+            _ = try run(["acme", "--against", "start"], in: folder)
+            #expect(try read("earlier-logo.svg", in: folder) == Self.logo)
+            let copied = try read("earlier-files", in: folder)
+            #expect(copied.contains("./mobile/Brands/acme/terms.md\n"))
+            #expect(copied.split(separator: "\n").allSatisfy { $0.hasPrefix("./mobile/Brands/") })
+        }
+    }
+
+    @Test func `a base and the target of a link elsewhere in the workspace are copied, too`() throws {
+        let base = Self.files.merging([
+            "mobile/Shared/base.yaml": "manifest: 1\n",
+            "mobile/Brands/acme/brand.yaml": Self.manifest(primary: "#112233") + "extends: ../../Shared/base.yaml\n",
+        ]) { $1 }
+        try ScratchRepository.with(base) { repository in
+            let folder = repository.folder.appendingPathComponent("mobile")
+            _ = try run(["acme", "--against", "start"], in: folder)
+            #expect(try input(in: folder).against?.brands.map(\.brand.id) == ["acme"])
+        }
+        try ScratchRepository.with(Self.files) { repository in
+            let folder = repository.folder.appendingPathComponent("mobile")
+            let logo = folder.appendingPathComponent("Brands/acme/logo.svg")
+            try write(Self.logo, to: "Shared/logo.svg", in: folder)
+            try FileManager.default.removeItem(at: logo)
+            try FileManager.default.createSymbolicLink(
+                atPath: logo.path, withDestinationPath: "../../Shared/logo.svg")
+            try repository.commit("link")
+            _ = try run(["acme", "--against", "main"], in: folder)
+            #expect(try input(in: folder).against?.brands.map(\.brand.id) == ["acme"])
+            #expect(try read("earlier-logo.svg", in: folder) == Self.logo)
+        }
+    }
+
+    @Test func `a failure of Git is an error, and leaves no files`() throws {
+        try ScratchRepository.with(Self.files) { repository in
+            let folder = repository.folder.appendingPathComponent("mobile")
+            for command in ["ls-tree", "checkout-index"] {
+                try write(
+                    """
+                    #!/bin/sh
+                    case " $* " in *" \(command) "*) echo "fatal: broken" >&2; exit 128;; esac
+                    PATH=${PATH#*:} exec git "$@"
+
+                    """, to: "git/git", in: repository.folder)
+                let tools = repository.folder.appendingPathComponent("git").path
+                try FileManager.default.setAttributes(
+                    [.posixPermissions: 0o755], ofItemAtPath: tools + "/git")
+                let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+                let run = try brandgen(
+                    ["preview", "acme", "--against", "start"], in: folder, environment: ["PATH": "\(tools):\(path)"])
+                run.expectRefusal("error: Git could not ")
+                #expect(run.errors.contains("the files of 'start' (fatal: broken) [git]"))
+                #expect(try temporaryFiles(in: folder) == [])
+            }
+        }
+    }
+
+    /// The names of temporary files and folders.
+    private func temporaryFiles(in folder: URL) throws -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(".build").path)
+        return (names ?? []).filter { $0.hasPrefix("preview-against-") }.sorted()
+    }
+
+    @Test func `Ctrl-C leaves no files, and those of a killed run are removed`() throws {
+        try ScratchRepository.with(Self.files) { repository in
+            let folder = repository.folder.appendingPathComponent("mobile")
+            try repository.remove("mobile/Brands/hooli")
+            // No process has the number, which is higher than any system allows.
+            try write("", to: ".build/preview-against-999999999/mobile/left", in: folder)
+            try write("", to: ".build/preview-against-999999999.index", in: folder)
+            // This process runs.
+            let other = "preview-against-\(ProcessInfo.processInfo.processIdentifier)"
+            try write("", to: ".build/\(other)/mobile/file", in: folder)
+            let script = "IFS= read -r line\necho >started\nexec sleep 60\n"
+            let process = try startBrandgen(
+                ["preview", "acme", "--against", "start"], in: folder,
+                environment: PreviewStandIn.write(script, in: folder))
+            let end = ContinuousClock.now + .seconds(20)
+            while !exists("started", in: folder) {
+                try #require(ContinuousClock.now < end)
+                usleep(5000)
+            }
+            #expect(try temporaryFiles(in: folder).count == 2)
+            kill(process.processIdentifier, SIGINT)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .uncaughtSignal)
+            #expect(process.terminationStatus == SIGINT)
+            #expect(try temporaryFiles(in: folder) == [other])
         }
     }
 

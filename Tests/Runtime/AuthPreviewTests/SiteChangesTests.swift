@@ -89,7 +89,8 @@ import Testing
             await samples(.example(id: "same", name: text)), await samples(.example(id: "gone", name: text)),
         ]
         let changes = SiteChanges(
-            from: EarlierBrands(revision: text, brands: earlier, unreadable: ["broken"]),
+            from: EarlierBrands(
+                revision: text, brands: earlier, unreadable: [UnreadableBrand(id: "broken", reason: text)]),
             to: brands.map { BrandPages($0, folder: $0.brand.id) })
         return ChangesPage(changes).html.text
     }
@@ -100,7 +101,7 @@ import Testing
         #expect(plain.contains("<strong>New: </strong><a href=\"new/index.html\">plain</a>"))
         #expect(plain.contains("<strong>Gone: </strong>plain"))
         #expect(plain.contains("<strong>Unchanged: </strong><a href=\"same/index.html\">plain</a>"))
-        #expect(plain.contains("because the manifest has errors at plain: </strong>plain"))
+        #expect(plain.contains("because the manifest has errors at plain: </strong>plain (plain)"))
         let page = await Self.page(of: hostileTexts.joined())
         #expect(page.ranges(of: "<").count == plain.ranges(of: "<").count)
         #expect(page.ranges(of: "\"").count == plain.ranges(of: "\"").count)

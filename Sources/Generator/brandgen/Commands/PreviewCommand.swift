@@ -1,6 +1,7 @@
 import Diagnostics
 import Manifest
 import OutputTree
+import SystemCalls
 
 extension Command {
     private static let site = Option(
@@ -85,6 +86,9 @@ extension Command {
             }
             let path = try task.checkedOutput(templates, default: workspace.displayPath(".build/preview"))
             var input = try PreviewInput(brands, workspace, templates)
+            // Ctrl-C ends the program, and then this process when the temporary files are gone.
+            ControlC.handle()
+            defer { if ControlC.isPressed { ControlC.endProcess() } }
             if let revision = try arguments.revision(against) {
                 input.against = try EarlierBrands(names.isEmpty ? nil : names, at: revision, of: workspace)
             }

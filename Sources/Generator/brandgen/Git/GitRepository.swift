@@ -41,36 +41,66 @@ struct GitRepository {
         return Set(paths.map { join(root, String(decoding: $0, as: UTF8.self)) })
     }
 
-    /// Copies the tracked files of a folder, as they are at a revision, into an empty folder. Copies nothing if the
-    /// revision does not have the folder. The files have the line ends and filters that a checkout has.
+    /// A tracked file of a revision.
+    struct TrackedFile {
+        /// The path, relative to the root of the repository.
+        let path: String
+        let isLink: Bool
+    }
+
+    /// Returns the tracked files below a folder at a revision.
     ///
     /// - Parameters:
-    ///   - folder: An absolute path in the working tree.
+    ///   - folder: A path, relative to the root of the repository; empty for the root.
     ///   - revision: The revision.
-    ///   - destination: The absolute path of the empty folder.
-    /// - Throws: `DiagnosticError` if there is no such revision, or if the files cannot be written.
-    func copy(_ folder: String, at revision: String, to destination: String) throws(DiagnosticError) {
-        let commit = try commit(of: revision)
-        // In a folder, Git reads the files below it, and their paths begin there.
-        let listed = try Self.git(in: folder, ["ls-tree", "-z", commit], for: option)
-        guard listed.status == 0, !listed.output.isEmpty else { return }
-        let archive = "\(destination).tar"
-        defer { try? FileSystem().deleteFile(archive) }
-        let archived = try Self.git(
-            in: folder, ["archive", "--format=tar", "--output=\(archive)", commit], for: option)
-        guard archived.status == 0 else {
-            throw refused("Git could not read the files of '\(revision)'" + Self.reason(archived))
+    /// - Returns: The files. Empty if the revision does not have the folder.
+    /// - Throws: `DiagnosticError` if there is no such revision, or if its files cannot be listed.
+    func files(below folder: String, at revision: String) throws(DiagnosticError) -> [TrackedFile] {
+        let paths = folder.isEmpty ? [] : ["--", folder + "/"]
+        let listed = try run(["ls-tree", "-r", "-z", "--full-tree", try commit(of: revision)] + paths)
+        guard listed.status == 0 else {
+            throw refused("Git could not list the files of '\(revision)'" + Self.reason(listed))
         }
-        let unpacked: ChildProcess
-        do throws(SystemError) {
-            unpacked = try ChildProcess("tar", ["-xf", archive, "-C", destination])
-        } catch {
-            throw refused("the files of '\(revision)' could not be unpacked: \(error.reason)")
-        }
-        guard unpacked.status == 0 else {
-            throw refused("the files of '\(revision)' could not be unpacked" + Self.reason(unpacked))
+        return listed.output.split(separator: 0).compactMap { entry in
+            // An entry is a mode, a kind and a digest, with spaces between them, and then a tab and the path.
+            let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+            guard parts.count == 2, let path = String(validating: parts[1], as: UTF8.self) else { return nil }
+            let properties = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
+            guard properties.count == 3, properties[1] == "blob" else { return nil }
+            return TrackedFile(path: path, isLink: properties[0] == "120000")
         }
     }
+
+    /// Copies tracked files, as they are at a revision, into a folder in which they have the same paths. They have the line
+    /// ends and filters that a checkout has.
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - revision: The revision.
+    ///   - destination: The absolute path of the folder.
+    /// - Throws: `DiagnosticError` if there is no such revision, or if the files cannot be written.
+    func copy(
+        _ files: [TrackedFile], at revision: String, to destination: String
+    ) throws(DiagnosticError) {
+        let index = "\(destination).index"
+        defer { try? FileSystem().deleteFile(index) }
+        // The index of the working tree stays as it is.
+        func git(_ arguments: [String]) throws(DiagnosticError) {
+            let answer = try Self.git(in: root, arguments, index: index, for: option)
+            guard answer.status == 0 else {
+                throw refused("Git could not copy the files of '\(revision)'" + Self.reason(answer))
+            }
+        }
+        try git(["read-tree", try commit(of: revision)])
+        var rest = files.map(\.path)[...]
+        while !rest.isEmpty {
+            // A system limits the length of a command line.
+            try git(["checkout-index", "--prefix=\(destination)/", "--"] + rest.prefix(Self.filesOfOneCall))
+            rest = rest.dropFirst(Self.filesOfOneCall)
+        }
+    }
+
+    private static let filesOfOneCall = 500
 
     private func commit(of revision: String) throws(DiagnosticError) -> String {
         let commit = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
@@ -107,11 +137,13 @@ struct GitRepository {
     }
 
     private static func git(
-        in folder: String, _ arguments: [String], for option: String
+        in folder: String, _ arguments: [String], index: String? = nil, for option: String
     ) throws(DiagnosticError) -> ChildProcess {
         do throws(SystemError) {
             // With optional locks, Git would refresh the index.
-            return try ChildProcess("git", ["--no-optional-locks", "-C", folder] + arguments)
+            let words = ["--no-optional-locks", "-C", folder] + arguments
+            guard let index else { return try ChildProcess("git", words) }
+            return try ChildProcess("env", ["GIT_INDEX_FILE=\(index)", "git"] + words)
         } catch {
             guard error.isMissing else { throw refused("Git could not be run: \(error.reason)") }
             throw refused("Git is not installed; install it, or remove '\(option)'")

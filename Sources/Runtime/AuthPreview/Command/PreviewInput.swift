@@ -12,8 +12,8 @@ struct PreviewInput: Decodable, Sendable {
     struct Against: Decodable, Sendable {
         let revision: String
         let brands: [BrandValues]
-        /// The identifiers of the brands whose manifests have errors at the revision.
-        let unreadable: [String]
+        /// The brands whose manifests have errors at the revision.
+        let unreadable: [UnreadableBrand]
     }
 
     /// The release of this program: that in `Sources/Runtime/version`.

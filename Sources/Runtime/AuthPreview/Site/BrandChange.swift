@@ -145,18 +145,20 @@ struct SiteChanges {
     let unchanged: [BrandPages]
     /// The names of the brands that are gone.
     let gone: [String]
-    /// The names of today's brands whose manifests have errors at the revision.
-    let unreadable: [String]
+    /// The names of today's brands whose manifests have errors at the revision, each with its first error.
+    let unreadable: [(name: String, reason: String)]
 
     init(from earlier: EarlierBrands, to brands: [BrandPages]) {
         revision = earlier.revision
         let before = Dictionary(earlier.brands.map { ($0.brand.id, $0) }) { first, _ in first }
-        var (changed, new, unchanged, unreadable) = ([BrandChange](), [BrandPages](), [BrandPages](), [String]())
+        let reasons = Dictionary(earlier.unreadable.map { ($0.id, $0.reason) }) { first, _ in first }
+        var (changed, new, unchanged) = ([BrandChange](), [BrandPages](), [BrandPages]())
+        var unreadable: [(name: String, reason: String)] = []
         for pages in brands {
             let id = pages.contents.brand.id
             guard let samples = before[id] else {
-                if earlier.unreadable.contains(id) {
-                    unreadable.append(pages.contents.brand.name)
+                if let reason = reasons[id] {
+                    unreadable.append((pages.contents.brand.name, reason))
                 } else {
                     new.append(pages)
                 }
@@ -172,7 +174,7 @@ struct SiteChanges {
         let ids = Set(brands.map(\.contents.brand.id))
         gone =
             earlier.brands.filter { !ids.contains($0.brand.id) }.map(\.brand.name)
-            + earlier.unreadable.filter { !ids.contains($0) }
+            + earlier.unreadable.map(\.id).filter { !ids.contains($0) }
         (self.changed, self.new, self.unchanged, self.unreadable) = (changed, new, unchanged, unreadable)
     }
 

@@ -195,7 +195,7 @@ struct ChangesPage {
             ("Unchanged", changes.unchanged.map(Self.link)),
             (
                 "Not compared, because the manifest has errors at \(changes.revision)",
-                changes.unreadable.map { HTML(text: $0) }
+                changes.unreadable.map { HTML(text: "\($0.name) (\($0.reason))") }
             ),
         ]
         let lines = brands.filter { !$0.names.isEmpty }.map { title, names in

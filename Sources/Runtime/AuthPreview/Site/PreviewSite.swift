@@ -41,8 +41,15 @@ package struct EarlierBrands: Sendable {
     /// The name of the revision: `main`.
     let revision: String
     let brands: [BrandSamples]
-    /// The identifiers of the brands whose manifests have errors at the revision.
-    let unreadable: [String]
+    /// The brands whose manifests have errors at the revision.
+    let unreadable: [UnreadableBrand]
+}
+
+/// A brand whose manifest has errors.
+struct UnreadableBrand: Decodable, Equatable, Sendable {
+    let id: String
+    /// The first error, with its place.
+    let reason: String
 }
 
 /// A website with every screen of some brands: in each language, in light and dark appearance, on a phone and a tablet,
