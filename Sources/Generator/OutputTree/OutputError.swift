@@ -10,10 +10,12 @@ package struct OutputError: Error, Equatable, Sendable {
         case symbolicLink
         /// The output folder belongs to the workspace at this path, or to an unknown one.
         case otherWorkspace(String?)
-        /// The folder for the site of a preview contains other files.
-        case otherFiles
-        /// The output folder itself is a symbolic link.
-        case linkedOutput(target: String)
+        /// The folder of a preview, which this option names, contains other files.
+        case otherFiles(option: String)
+        /// The folder of a preview, which this option names, contains a preview of another kind.
+        case otherPreview(PreviewKind, option: String)
+        /// The output folder itself, which this option names, is a symbolic link.
+        case linkedOutput(target: String, option: String)
         /// A file is in the place of a folder that is needed.
         case folderNeeded
         /// A folder is in the place of a file.
@@ -52,11 +54,14 @@ extension OutputError {
                     ?? "packages of brands that are not in this workspace")
                 + "; choose another folder with '--out', or run 'generate' with '--take-over', which"
                 + " deletes the packages of brands that are not in this workspace"
-        case .otherFiles:
-            "'\(path)' contains files that no preview has written; choose a new or empty folder with '--out'"
-        case .linkedOutput(let target):
+        case .otherFiles(let option):
+            "'\(path)' contains files that no preview has written; choose a new or empty folder with '--\(option)'"
+        case .otherPreview(let kind, let option):
+            "'\(path)' contains the \(kind.rawValue) of an earlier preview; choose another folder with '--\(option)', or"
+                + " delete it"
+        case .linkedOutput(let target, let option):
             "the output folder '\(path)' is a symbolic link to '\(target)', which is not followed; remove the link, or"
-                + " name the folder itself with '--out'"
+                + " name the folder itself with '--\(option)'"
         case .folderNeeded:
             "'\(path)' is a file, but a folder is needed there; move it elsewhere"
         case .folderInTheWay:
@@ -81,8 +86,8 @@ extension OutputError {
         switch cause {
         case .readOnly: "output-system"
         case .unsafePath: "output-path"
-        case .symbolicLink, .linkedOutput, .otherWorkspace, .otherFiles, .folderNeeded, .folderInTheWay,
-            .changedMeanwhile, .alreadyThere:
+        case .symbolicLink, .linkedOutput, .otherWorkspace, .otherFiles, .otherPreview, .folderNeeded,
+            .folderInTheWay, .changedMeanwhile, .alreadyThere:
             "output-in-the-way"
         case .brokenLedger: "output-ledger"
         }

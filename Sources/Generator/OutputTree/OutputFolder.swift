@@ -6,16 +6,20 @@ package import SystemCalls
 /// own files. The folders above it may be links.
 package struct OutputFolder: Sendable {
     package let path: String
+    /// The command's option that names the folder.
+    let option: String
     let fileSystem: FileSystem
 
     /// - Throws: `OutputError` if the path names a symbolic link or a file.
-    package init(_ path: String, fileSystem: FileSystem = FileSystem()) throws {
+    package init(_ path: String, option: String = "out", fileSystem: FileSystem = FileSystem()) throws {
         self.path = OutputPath.withoutEnd(path)
+        self.option = option
         self.fileSystem = fileSystem
         switch try fileSystem.status(self.path)?.kind {
         case nil, .folder: break
         case .symbolicLink:
-            throw OutputError(self.path, .linkedOutput(target: fileSystem.target(ofLink: self.path) ?? ""))
+            let target = fileSystem.target(ofLink: self.path) ?? ""
+            throw OutputError(self.path, .linkedOutput(target: target, option: option))
         default: throw OutputError(self.path, .folderNeeded)
         }
     }
@@ -66,50 +70,38 @@ package struct OutputFolder: Sendable {
     ///
     /// - Throws: `OutputError` if the record or its folder is a symbolic link.
     package func owner() throws -> String? {
+        try line(of: ownerRecord)
+    }
+
+    /// Records the path to the workspace that owns the trees. The folder must exist, and its lock must be held.
+    package func record(owner: String) throws { try write(owner, to: ownerRecord) }
+
+    /// Returns the line of a record of the output folder, or `nil` if there is no such record.
+    ///
+    /// - Throws: `OutputError` if the record or its folder is a symbolic link.
+    func line(of record: String) throws -> String? {
         var folders = FolderLookup(root: path, fileSystem: fileSystem)
-        guard try folders.find(OutputPath.reservedFolder) == .folder, let status = try fileSystem.status(ownerRecord)
-        else {
+        guard try folders.find(OutputPath.reservedFolder) == .folder, let status = try fileSystem.status(record) else {
             return nil
         }
-        if status.kind == .symbolicLink { throw OutputError(ownerRecord, .symbolicLink) }
+        if status.kind == .symbolicLink { throw OutputError(record, .symbolicLink) }
         // Version control may write the record with the line ends of another system.
-        let line = try fileSystem.contents(of: ownerRecord).prefix {
+        let line = try fileSystem.contents(of: record).prefix {
             ![UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0)
         }
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Records the path to the workspace that owns the trees. The folder must exist, and its lock must be held.
-    package func record(owner: String) throws {
+    /// Writes a record of the output folder, which must exist.
+    func write(_ line: String, to record: String) throws {
         let reserved = try createReservedFolder()
         let temporary = "\(reserved)/tmp"
         try fileSystem.deleteAll(temporary)
-        try fileSystem.createFile(temporary, Array("\(owner)\n".utf8))
-        try fileSystem.rename(temporary, to: ownerRecord)
+        try fileSystem.createFile(temporary, Array("\(line)\n".utf8))
+        try fileSystem.rename(temporary, to: record)
     }
 
     /// Returns the error for a workspace that does not own the trees. `owner` is the owner's path for the message, if
     /// it is known.
     package func refusal(owner: String?) -> OutputError { OutputError(path, .otherWorkspace(owner)) }
-
-    // MARK: The site of a preview
-
-    private var siteRecord: String { OutputPath.join(path, "\(OutputPath.reservedFolder)/site") }
-
-    /// Checks that the folder is missing, empty, or that of an earlier site, which may be replaced. A folder counts as empty
-    /// if it has only the file in which the Finder of macOS stores how it shows the folder.
-    ///
-    /// - Throws: `OutputError` if it contains other files.
-    package func checkSite() throws {
-        guard try fileSystem.status(path) != nil else { return }
-        if try fileSystem.names(in: path).allSatisfy({ $0 == ".DS_Store" }) { return }
-        guard fileSystem.exists(siteRecord), try trees().isEmpty else { throw OutputError(path, .otherFiles) }
-    }
-
-    /// Creates the folder if it is missing, and records that it contains a site.
-    package func recordSite() throws {
-        try fileSystem.createFolders(path)
-        try createReservedFolder()
-        if !fileSystem.exists(siteRecord) { try fileSystem.createFile(siteRecord, []) }
-    }
 }

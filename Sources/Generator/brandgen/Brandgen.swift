@@ -107,7 +107,7 @@ extension OutputError {
     /// Whether the rendered files or the command line caused the error, and not the disk.
     fileprivate var isInputError: Bool {
         switch cause {
-        case .unsafePath, .alreadyThere, .otherFiles: true
+        case .unsafePath, .alreadyThere, .otherFiles, .otherPreview: true
         default: false
         }
     }

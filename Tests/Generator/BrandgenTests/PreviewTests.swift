@@ -19,12 +19,13 @@ struct PreviewTests {
         "Templates/package/README.md.mustache": "# {{brand.name}}\n"
     ]) { $1 }
 
-    /// Runs a command with the stand-in, which fails if there is a file `broken`.
+    /// Runs a command with the stand-in, which writes a file into its folder, and fails if there is a file `broken`.
     private func run(_ arguments: [String], in folder: URL) throws -> BrandgenRun {
         let script = """
             IFS= read -r line
             printf '%s' "$line" >"\(folder.path)/values"
             [ ! -e "\(folder.path)/broken" ] || { echo "error: broken" >&2; exit 1; }
+            [ "$1" = serve ] || echo >"$2/written"
             echo "ran: $*"
 
             """
@@ -82,8 +83,10 @@ struct PreviewTests {
                 let run = try run(["preview", "--out", path], in: folder)
                 run.expectRefusal("")
                 #expect(run.errors.contains("contains files that no preview has written; choose a new or empty folder"))
-                #expect(run.errors.contains("[output-in-the-way]"))
+                #expect(run.errors.contains("folder with '--out' [output-in-the-way]"))
             }
+            let pictures = try run(["preview", "--pictures", "site"], in: folder)
+            #expect(pictures.errors.contains("folder with '--pictures' [output-in-the-way]"))
             #expect(try read("site/index.html", in: folder) == "mine\n")
             for path in ["Brands", "Brands/acme", "Brands/acme/site", "Templates/site"] {
                 let run = try run(["preview", "--out", path], in: folder)
@@ -92,10 +95,39 @@ struct PreviewTests {
             }
             try FileManager.default.createSymbolicLink(
                 at: folder.appendingPathComponent("link"), withDestinationURL: folder.appendingPathComponent("Brands"))
-            #expect(try run(["preview", "--out", "link"], in: folder).errors.contains("[output-in-the-way]"))
+            for option in ["--out", "--pictures"] {
+                let run = try run(["preview", option, "link"], in: folder)
+                #expect(run.errors.contains("name the folder itself with '\(option)' [output-in-the-way]"))
+            }
             #expect(try brandgen(["generate"], in: folder).status == 0)
             #expect(try run(["preview", "--out", "Generated"], in: folder).errors.contains("[output-in-the-way]"))
             #expect(!exists("values", in: folder))
+        }
+    }
+
+    @Test func `a folder has previews of one kind`() throws {
+        try withWorkspace(Self.workspace) { folder in
+            for (first, second, contents) in [("--out", "--pictures", "site"), ("--pictures", "--out", "pictures")] {
+                let earlier = ["preview", first, "of-\(contents)"]
+                for _ in 1...2 { #expect(try run(earlier, in: folder).status == 0) }
+                let other = try run(["preview", second, "of-\(contents)"], in: folder)
+                other.expectRefusal("")
+                #expect(other.errors.contains("contains the \(contents) of an earlier preview; "))
+                #expect(other.errors.contains("another folder with '\(second)', or delete it [output-in-the-way]"))
+            }
+        }
+    }
+
+    @Test func `a preview that writes nothing leaves no folder, and an empty one as it was`() throws {
+        try withWorkspace(Self.workspace.merging(["broken": ""]) { $1 }) { folder in
+            let empty = folder.appendingPathComponent("empty")
+            try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
+            for option in ["--out", "--pictures"] {
+                #expect(try run(["preview", option, "new"], in: folder).status == 4)
+                #expect(!exists("new", in: folder))
+                #expect(try run(["preview", option, "empty"], in: folder).status == 4)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: empty.path).isEmpty)
+            }
         }
     }
 

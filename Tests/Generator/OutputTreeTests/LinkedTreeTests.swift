@@ -32,7 +32,7 @@ struct LinkedTreeTests {
         let creation = try sandbox.plan(["a.txt": "a\n"], of: "globex")
         try replaceByLink(sandbox.output)
         let before = elsewhere
-        let refusal = OutputError(sandbox.output, .linkedOutput(target: sandbox.output + "-elsewhere"))
+        let refusal = OutputError(sandbox.output, .linkedOutput(target: sandbox.output + "-elsewhere", option: "out"))
         #expect(throws: refusal) { try sandbox.plan(["a.txt": "a\n"]) }
         #expect(throws: refusal) { try sandbox.write(plan) }
         #expect(throws: refusal) { try sandbox.write(creation) }

@@ -79,12 +79,13 @@ extension Command {
             let brands = try workspace.validBrands(names.isEmpty ? nil : names, strict: isStrict, console)
             let words = try task.words(for: brands) + (arguments.has(.opens) ? ["--open"] : [])
             let templates = try WorkspaceTemplates(arguments, workspace)
-            if case .serve = task {
+            guard case .folder(let kind, let chosen) = task else {
                 var session = PreviewSession(
                     names.isEmpty ? nil : names, words, isStrict: isStrict, workspace, templates, console)
                 return try await session.run()
             }
-            let path = try task.checkedOutput(templates, default: workspace.displayPath(".build/preview"))
+            let path = try templates.checkedOutput(
+                chosen ?? workspace.displayPath(".build/preview"), option: kind.option)
             var input = try PreviewInput(brands, workspace, templates)
             // Ctrl-C ends the program, and then this process when the temporary files are gone.
             ControlC.handle()
@@ -93,19 +94,18 @@ extension Command {
                 input.against = try EarlierBrands(names.isEmpty ? nil : names, at: revision, of: workspace)
             }
             defer { input.against?.remove() }
-            let output = try OutputFolder(path)
-            try output.checkSite()
-            try output.recordSite()
-            let program = try PreviewProgram([task.word, path] + words, input.line())
-            while let line = program.readLine() { console.print(line) }
-            return program.end(console)
+            return try OutputFolder(path, option: kind.option).preview(kind) {
+                let program = try PreviewProgram([kind.rawValue, path] + words, input.line())
+                while let line = program.readLine() { console.print(line) }
+                return program.end(console)
+            }
         })
 }
 
 /// The task of a preview: a site or pictures in a folder, or a server.
 private enum PreviewTask {
-    case site(folder: String?)
-    case pictures(folder: String)
+    /// The folder is `nil` if the user does not choose one.
+    case folder(PreviewKind, path: String?)
     case serve(port: String?, environment: String?)
 
     init(
@@ -117,13 +117,13 @@ private enum PreviewTask {
                 throw .dependentOption(option, needed: serves)
             }
             guard let folder = arguments[pictures] else {
-                self = .site(folder: arguments[site])
+                self = .folder(.site, path: arguments[site])
                 return
             }
             for option in [site, .opens, against] where arguments.has(option) {
                 throw .excludingOptions(option, pictures)
             }
-            self = .pictures(folder: folder)
+            self = .folder(.pictures, path: folder)
             return
         }
         for option in [site, against, pictures] where arguments.has(option) {
@@ -139,30 +139,12 @@ private enum PreviewTask {
         self = .serve(port: arguments[port], environment: arguments[environment])
     }
 
-    /// The program's word for the task.
-    var word: String {
-        switch self {
-        case .site: "site"
-        case .pictures: "pictures"
-        case .serve: "serve"
-        }
-    }
-
-    /// Returns the folder of the site or of the pictures, if it is not among the workspace's inputs.
-    func checkedOutput(_ templates: WorkspaceTemplates, default folder: String) throws -> String {
-        guard case .pictures(let folder) = self else {
-            guard case .site(let chosen?) = self else { return try templates.checkedOutput(folder) }
-            return try templates.checkedOutput(chosen)
-        }
-        return try templates.checkedOutput(folder, option: "pictures")
-    }
-
     /// Returns the arguments of the program, without the folder of a site.
     ///
     /// - Throws: `DiagnosticError` if the brand has no such environment.
     func words(for brands: [Brand]) throws(DiagnosticError) -> [String] {
         guard case .serve(let port, let environment) = self else { return [] }
-        var words = [word]
+        var words = ["serve"]
         if let port { words += ["--port", port] }
         guard let environment else { return words }
         for brand in brands { _ = try brand.only(environment) }

@@ -55,7 +55,7 @@ struct WorkspaceTemplates: Sendable {
     /// - Throws: `OutputError` if it is a symbolic link, and `DiagnosticError` if it is inside an input folder.
     func checkedOutput(_ folder: String, option: String = "out") throws -> String {
         // This check comes first, because a symbolic link is an error even if it leads to manifests.
-        _ = try OutputFolder(folder)
+        _ = try OutputFolder(folder, option: option)
         for input in [workspace.displayPath(Workspace.brands)] + folders {
             let relative = relativePath(from: input, to: folder)
             guard relative == ".." || relative.hasPrefix("../") else {
