@@ -66,6 +66,36 @@ def check_switch(page: Page) -> list[str]:
     return problems
 
 
+def check_print(page: Page) -> list[str]:
+    """Checks that paper has all frames of a page and what is folded away: by the browser's own way to print, and by the button, which
+    waits for the frames."""
+    folded = page.locator("details:not([open])").count()
+    page.evaluate("""() => {
+        addEventListener("beforeprint", () => { window.folded = document.querySelectorAll("details:not([open])").length; });
+    }""")
+    page.pdf()
+    lacking = page.evaluate("document.querySelectorAll('.device:not(:has(iframe))').length")
+    problems = [f"paper lacks {lacking} frames"] if lacking else []
+    if page.evaluate("window.folded") != 0:
+        problems.append("paper lacks what is folded away")
+    if page.locator("details:not([open])").count() != folded:
+        problems.append("the page is unfolded after it was printed")
+    page.reload(wait_until="domcontentloaded")
+    page.evaluate("""() => {
+        const frames = () => [...document.querySelectorAll(".device")].map(device => device.querySelector("iframe"));
+        // Those in view load with the page.
+        const loaded = new Set(frames());
+        loaded.delete(null);
+        document.addEventListener("load", event => loaded.add(event.target), true);
+        window.print = () => { window.waiting = frames().filter(frame => !loaded.has(frame)).length; };
+    }""")
+    page.locator("button.print").click()
+    page.wait_for_function("'waiting' in window")
+    if waiting := page.evaluate("waiting"):
+        problems.append(f"the button prints {waiting} frames that are not loaded")
+    return problems
+
+
 def frames(page: Page) -> list[str]:
     """The addresses of the frames that have come into view."""
     page.wait_for_selector("iframe", state="attached")

@@ -16,7 +16,7 @@ from queue import Empty, SimpleQueue
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
-from accessibility import NARROW, check_layout, check_motion, check_overview, check_screen, check_switch
+from accessibility import NARROW, check_layout, check_motion, check_overview, check_print, check_screen, check_switch
 from journey import JOURNEYS, Journey, distribute
 from phone import Phone
 from preview import Brand, Server, chromium_path, overview_pages, site_pages
@@ -110,8 +110,8 @@ class Run:
         return check
 
 
-def overview(path: Path) -> Task:
-    """Checks a page of the site that is about screens."""
+def overview(path: Path, is_printed: bool) -> Task:
+    """Checks a page of the site that is about screens, and whether it can be printed."""
 
     def check(browser: Browser, _: Page) -> list[str]:
         problems: list[str] = []
@@ -120,6 +120,8 @@ def overview(path: Path) -> Task:
         page.on("console", lambda message: message.type == "error" and problems.append(message.text))
         page.goto(path.as_uri(), wait_until="domcontentloaded")
         problems += check_overview(page, 1280)
+        if is_printed and page.locator(".device").count():
+            problems += check_print(page)
         if page.locator("form.controls").count():
             problems += check_switch(page)
         page.close()
@@ -170,7 +172,8 @@ def main() -> int:
         if (walker := next((one for one in brands if one.sends_codes), None)) is not None:
             tasks.put(lambda browser, _: check_restart(browser, [*serve, walker.id, "--environment", ENVIRONMENT], walker))
         for path in overview_pages(SITE, brands):
-            tasks.put(overview(path))
+            # The pages of the other brands differ in their screens alone.
+            tasks.put(overview(path, path.parent.name == brands[0].id or path.name == "index.html" and path.parent == SITE))
         for brand, language, path in pages:
             tasks.put(run.screen(brand, language, path))
         count = os.cpu_count() or 1

@@ -36,7 +36,6 @@ struct BrandPages {
     /// The name of the folder of the screens in the first language.
     var languageFolder: String { SitePage.fileName((contents.brand.languages.first ?? .en).rawValue) }
 
-    /// The files of the brand.
     var files: [SiteFile] {
         [
             SiteFile(folder + "/index.html") { .page(screens) },
@@ -110,8 +109,8 @@ struct BrandPages {
         SitePage(
             title: contents.brand.name, place: .brand,
             trail: [("../index.html", "Brands"), (nil, contents.brand.name)], tabs: links(of: .screens),
-            controls: [FrameControls(languages: contents.brand.languages).html], contents: tableOfContents,
-            attributes: [HTMLAttribute("class", "has-frames")],
+            controls: [FrameControls(languages: contents.brand.languages).html], hasFrames: true,
+            contents: tableOfContents,
             content: [
                 HTML("p", [HTMLAttribute("class", "lead")], text: contents.summary + ". " + BrandFacts.commonNote)
             ] + contents.facts.notes.map { HTML("p", [HTMLAttribute("class", "note")], text: $0) }
@@ -210,7 +209,6 @@ struct FrameControls {
     /// The languages that all frames of the page have. Without them, there is no choice of a language.
     let languages: [Language]
 
-    /// The controls.
     var html: HTML {
         HTML(
             "form", [HTMLAttribute("class", "controls"), HTMLAttribute("hidden", if: true)],
@@ -222,7 +220,6 @@ struct FrameControls {
                         "language", "Language", languages.map { (SitePage.fileName($0.rawValue), $0.englishName) }),
                 choice("appearance", "Appearance", [("both", "Both"), ("light", "Light"), ("dark", "Dark")]),
                 choice("size", "Text size", [("standard", "100 %"), ("large", "200 %")]),
-                HTML("button", [HTMLAttribute("type", "button")], text: "Print"),
             ])
     }
 

@@ -13,12 +13,11 @@ struct ChangesPage {
 
     init(_ changes: SiteChanges) { self.changes = changes }
 
-    /// The page.
     var html: PageHTML {
         SitePage(
             title: "Changes since \(changes.revision)", place: .root,
             trail: [("index.html", "Brands"), (nil, "Changes")],
-            contents: tableOfContents, attributes: [HTMLAttribute("class", "is-changes")],
+            hasFrames: true, contents: tableOfContents, attributes: [HTMLAttribute("class", "is-changes")],
             content: [HTML("p", [HTMLAttribute("class", "lead")], text: "Brands: \(changes.summary).")]
                 + changes.changed.map(section) + [others]
         ).html

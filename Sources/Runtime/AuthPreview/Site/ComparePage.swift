@@ -59,7 +59,7 @@ struct ComparePage {
         return SitePage(
             title: "Two brands", place: .root, trail: [("index.html", "Brands"), (nil, "Two brands")],
             controls: [FrameControls(languages: []).html],
-            attributes: [HTMLAttribute("class", "has-frames is-comparison")],
+            hasFrames: true, attributes: [HTMLAttribute("class", "is-comparison")],
             content: [
                 HTML(
                     "p", [HTMLAttribute("class", "lead")],

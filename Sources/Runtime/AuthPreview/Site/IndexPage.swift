@@ -10,10 +10,9 @@ struct IndexPage {
         self.changes = changes
     }
 
-    /// The page.
     var html: PageHTML {
         SitePage(
-            title: "Brands", place: .root, trail: [(nil, "Brandgen preview")],
+            title: "Brands", place: .root, trail: [(nil, "Brandgen preview")], hasFrames: true,
             attributes: [HTMLAttribute("class", "is-index")],
             content: [
                 HTML("p", [HTMLAttribute("class", "lead")], text: BrandFacts.commonNote),
@@ -71,7 +70,6 @@ struct BrandCard {
         contents = pages.contents
     }
 
-    /// The card.
     var html: HTML {
         HTML(
             "article",

@@ -29,6 +29,8 @@ struct SitePage {
     var tabs: [(path: String?, text: String)] = []
     /// The controls in the bar above the page.
     var controls: [HTML] = []
+    /// Whether the page has frames, which a button loads and prints.
+    var hasFrames = false
     /// The table of contents beside the page.
     var contents: HTML?
     /// The attributes of the root element's body.
@@ -36,7 +38,6 @@ struct SitePage {
     /// The page's contents below its title.
     let content: [HTML]
 
-    /// The page.
     var html: PageHTML {
         PageHTML(
             title: title, language: "en", policy: .site, styles: [.file(place.home + "site.css")],
@@ -63,8 +64,15 @@ struct SitePage {
                             ?? HTML("li", [HTMLAttribute("aria-current", "page")], text: text)
                     })
             ])
-        return HTML("header", [HTMLAttribute("class", "bar")], [trail, tabList] + controls)
+        let tools = controls + (hasFrames ? [SitePage.printButton] : [])
+        return HTML("header", [HTMLAttribute("class", "bar")], [trail, tabList] + tools)
     }
+
+    /// The script shows the button, because it does nothing without the script.
+    private static let printButton = HTML(
+        "button",
+        [HTMLAttribute("type", "button"), HTMLAttribute("class", "print"), HTMLAttribute("hidden", if: true)],
+        text: "Print")
 
     private var tabList: HTML {
         guard !tabs.isEmpty else { return .empty }

@@ -1,5 +1,5 @@
-/// The script of the site's own pages: the filter of the index, the switch that changes all frames of a page, and the choice
-/// of two brands.
+/// The script of the site's own pages: the filter of the index, the switch that changes all frames of a page, the button
+/// that prints it, and the choice of two brands.
 ///
 /// The pages are complete without it. It creates no markup other than frames of the site's own pages: the fragment of an
 /// address only chooses among the values of the page's own controls, and rows of two brands are copies of the first one.
@@ -30,7 +30,7 @@ enum SiteScript {
         const choice = () => controls ? Object.fromEntries(new FormData(controls)) : {};
 
         // Frames. Each is made when it comes into view, and made again when its address changes, which adds nothing to the
-        // history.
+        // history. Returns the frame if it is new.
         const devices = () => [...document.querySelectorAll(".device")];
         const visible = new Set();
         const show = device => {
@@ -44,6 +44,7 @@ enum SiteScript {
             for (const [name, value] of [["src", address], ["tabindex", "-1"], ["aria-hidden", "true"], ["inert", ""]])
                 frame.setAttribute(name, value);
             device.replaceChildren(frame);
+            return frame;
         };
         const observer = new IntersectionObserver(entries => {
             for (const { isIntersecting, target } of entries) {
@@ -92,16 +93,40 @@ enum SiteScript {
             apply();
             controls.hidden = false;
             goToPlace();
+        }
 
-            // Paper shows all frames, so they load first.
-            controls.querySelector("button").addEventListener("click", async () => {
-                const missing = devices().filter(device => !device.querySelector("iframe"));
-                missing.forEach(show);
-                await Promise.all(missing.map(device => new Promise(done => {
-                    device.querySelector("iframe").addEventListener("load", done);
-                    setTimeout(done, 5000);
-                })));
-                print();
+        // Paper shows all frames, and what is folded away. The button and Ctrl-P load the frames first. The browser's menu
+        // does not wait for them, so a frame that was never in view can be empty.
+        const loadFrames = () => Promise.all(devices().map(show).filter(Boolean).map(frame => new Promise(done => {
+            frame.addEventListener("load", done);
+            setTimeout(done, 5000);
+        })));
+        const printAll = async () => {
+            await loadFrames();
+            print();
+        };
+        addEventListener("beforeprint", () => {
+            for (const one of document.querySelectorAll("details:not([open])")) {
+                one.open = true;
+                one.dataset.folded = "";
+            }
+            loadFrames();
+        });
+        addEventListener("afterprint", () => {
+            for (const one of document.querySelectorAll("details[data-folded]")) {
+                one.open = false;
+                delete one.dataset.folded;
+            }
+        });
+        const printButton = document.querySelector("button.print");
+        if (printButton) {
+            printButton.addEventListener("click", printAll);
+            printButton.hidden = false;
+            addEventListener("keydown", event => {
+                const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+                if (!isCommand || event.key.toLowerCase() !== "p") return;
+                event.preventDefault();
+                printAll();
             });
         }
 

@@ -2,7 +2,8 @@
 ///
 /// Colors are custom properties: `--ground`, `--panel`, `--sunken` (behind frames), `--text`, `--quiet`, `--line`, `--accent`,
 /// `--error`, `--warning` and `--good`. The classes that several pages use:
-/// - `bar`, `trail`, `tabs`, `controls`: the bar above a page, its breadcrumb, its tabs, and the switch for all frames.
+/// - `bar`, `trail`, `tabs`, `controls`, `print`: the bar above a page, its breadcrumb, its tabs, the switch for all
+///   frames, and the button that prints them.
 /// - `layout`, `has-contents`, `contents`: the page, with a table of contents beside it.
 /// - `lead`, `quiet`, `note`, `unseen`: an introduction, secondary text, a notice, and text for assistive technology alone.
 /// - `chip`, `tag` with `is-error`, `is-warning`, `is-enough`, `is-own`: a name, and a judgement about a value.
@@ -88,6 +89,7 @@ enum SiteStyle {
         .tabs a:hover{background:var(--sunken);color:var(--text)}
         .tabs [aria-current]{background:var(--tint);color:var(--accent)}
         .controls{display:flex;flex-wrap:wrap;gap:8px 16px;margin-inline-start:auto}
+        .bar>.print:not(.controls:not([hidden])+.print){margin-inline-start:auto}
         .controls fieldset{display:flex;border:0;min-inline-size:0;padding:2px;border-radius:10px;background:var(--sunken)}
         .controls legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
         .controls label{position:relative;display:flex;cursor:pointer}
@@ -96,11 +98,11 @@ enum SiteStyle {
         font-weight:600;white-space:nowrap}
         .controls :checked+span{background:var(--panel);color:var(--text);box-shadow:0 0 0 1px var(--line),var(--shadow)}
         .controls :focus-visible+span{outline:3px solid var(--accent);outline-offset:1px}
-        .controls button{padding:4px 16px;border:1px solid var(--edge);border-radius:10px;background:none;color:inherit;
+        .print{padding:4px 16px;border:1px solid var(--edge);border-radius:10px;background:none;color:inherit;
         font:600 .8125rem/1.5rem system-ui,sans-serif;cursor:pointer}
-        .controls button:hover{border-color:var(--accent);color:var(--accent)}
+        .print:hover{border-color:var(--accent);color:var(--accent)}
         @media(forced-colors:active){.controls :checked+span{outline:2px solid Highlight}}
-        @media(max-width:60rem){.bar{position:static;padding:12px 16px}.controls{margin:0}}
+        @media(max-width:60rem){.bar{position:static;padding:12px 16px}.bar>*{margin:0}}
 
         """
 

@@ -13,11 +13,11 @@ struct ThemePage {
         name = pages.contents.brand.name
     }
 
-    /// The page.
     var html: PageHTML {
         SitePage(
             title: "\(name): theme", place: .brand, trail: [("../index.html", "Brands"), ("index.html", name)],
-            tabs: pages.links(of: .theme), attributes: [HTMLAttribute("class", "is-theme")],
+            tabs: pages.links(of: .theme), hasFrames: true,
+            attributes: [HTMLAttribute("class", "is-theme")],
             content: [
                 SitePage.section("colors", "Colors", [colors]),
                 SitePage.section("contrast", "Contrast", [contrasts]),
