@@ -2,6 +2,7 @@ import AuthCore
 import AuthScreens
 import AuthSystem
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import AuthPreview
@@ -17,7 +18,7 @@ import Testing
         let screens = Set(samples.samples.map(\.id)).count
         #expect(pictures.count == 2 * (2 * samples.samples.count + 2 * screens))
         #expect(Set(pictures.map { $0.path.lowercased() }).count == pictures.count)
-        #expect(pictures.allSatisfy { FileList.isPath($0.path) })
+        #expect(pictures.allSatisfy { PreviewFolder.isPath($0.path) })
         let first = pictures.prefix(4)
         #expect(
             first.map(\.path)
@@ -60,11 +61,43 @@ import Testing
         }
     }
 
+    @Test func `a Chromium ends with the task that waits for it`() async throws {
+        try await Self.withFolder { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let program = folder.appending(path: "chromium")
+            let started = folder.appending(path: "started")
+            let script = """
+                #!/bin/sh
+                echo $$ >'\(started.path).part'
+                mv '\(started.path).part' '\(started.path)'
+                exec sleep 600
+
+                """
+            try Data(script.utf8).write(to: program)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+            let chromium = try Chromium(environment: [Chromium.variable: program.path])
+            let picture = Task {
+                try await chromium.take(folder, .phone, to: folder.appending(path: "a.png"), in: folder)
+            }
+            while !FileManager.default.fileExists(atPath: started.path) {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            let line = try String(contentsOf: started, encoding: .utf8).trimmingCharacters(in: .newlines)
+            let id = try #require(pid_t(line))
+            #expect(kill(id, 0) == 0)
+            picture.cancel()
+            await #expect(throws: PictureError.self) { try await picture.value }
+            #expect(kill(id, 0) != 0)
+        }
+    }
+
     // MARK: The folder
 
     /// Takes pictures without contents, except of some pages, of which it writes a part.
     private struct Camera: PictureCamera {
         var isBlind = false
+        /// Whether a picture takes longer than the test.
+        var isSlow = false
         var failing: Set<String> = []
         let addresses = Guarded<Set<String>>([])
 
@@ -76,6 +109,7 @@ import Testing
 
         func take(_ page: URL, _ size: PictureSize, to file: URL, in folder: URL) async throws(PictureError) {
             addresses.withLock { _ = $0.insert("\(page.lastPathComponent)#\(page.fragment ?? "")") }
+            if isSlow { try? await Task.sleep(for: .seconds(600)) }
             var png = PictureTests.png(size)
             if failing.contains(page.lastPathComponent) { png = png.dropLast(1) }
             guard page.isFileURL, FileManager.default.fileExists(atPath: page.path), (try? png.write(to: file)) != nil
@@ -126,7 +160,7 @@ import Testing
             try Data().write(to: gone)
             let mine = folder.appending(path: "mine.png")
             try Data().write(to: mine)
-            try FileList.write([failing.path, "gone.png"], to: folder)
+            try Data("\(failing.path)\ngone.png\n".utf8).write(to: folder.appending(path: PreviewFolder.list))
 
             let page = URL(filePath: failing.page).lastPathComponent
             let camera = Camera(failing: [page])
@@ -146,7 +180,7 @@ import Testing
             #expect(try String(contentsOf: earlier, encoding: .utf8) == "earlier")
             #expect(!FileManager.default.fileExists(atPath: gone.path))
             #expect(FileManager.default.fileExists(atPath: mine.path))
-            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "temporary").path))
+            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "temporary.part").path))
             let written = pictures.filter {
                 FileManager.default.fileExists(atPath: folder.appending(path: $0.path).path)
             }
@@ -163,6 +197,35 @@ import Testing
             #expect(camera.addresses.withLock { $0.isEmpty })
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(names.isEmpty)
+        }
+    }
+    @Test func `pictures that are interrupted leave no temporary files, and the next ones replace them`() async throws {
+        try await Self.withFolder { folder in
+            let site = await Self.site.value
+            let camera = Camera(isSlow: true)
+            let writing = Task { try await PictureFolder(folder, camera).write(site, workers: 2) }
+            while camera.addresses.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
+            writing.cancel()
+            await #expect(throws: CancellationError.self) { try await writing.value }
+            #expect(camera.addresses.withLock { $0.count } <= 2)
+            let temporary = folder.appending(path: PictureFolder.temporaryName)
+            #expect(!FileManager.default.fileExists(atPath: temporary.path))
+            try await PictureFolder(folder, Camera()).write(PreviewSite([]))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["files.txt"])
+        }
+    }
+
+    @Test func `no brand's folder is that of the temporary files`() async throws {
+        try await Self.withFolder { folder in
+            var brands: [BrandSamples] = []
+            for id in ["temporary", PictureFolder.temporaryName] {
+                brands.append(await BrandSamples(of: .example(.example(id: id))))
+            }
+            let site = PreviewSite(brands)
+            try await PictureFolder(folder, Camera()).write(site)
+            for picture in site.pictures {
+                #expect(FileManager.default.fileExists(atPath: folder.appending(path: picture.path).path))
+            }
         }
     }
 }

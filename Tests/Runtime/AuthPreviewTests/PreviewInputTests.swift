@@ -65,13 +65,22 @@ import Testing
         }
     }
 
+    @Test func `the modules with texts are those that have a folder of them`() throws {
+        let runtime = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Sources/Runtime")
+        let modules = try FileManager.default.contentsOfDirectory(atPath: runtime.path).filter { module in
+            FileManager.default.fileExists(atPath: runtime.appendingPathComponent("\(module)/Resources").path)
+        }
+        #expect(PreviewCommand.modulesWithTexts == modules.sorted())
+    }
+
     @Test func `a missing folder of texts is an error`() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let error = #expect(throws: PreviewCommandError.self) { try PreviewCommand.checkResources(in: folder) }
         #expect(error?.description.contains("\(folder.path)/Brandgen_AuthKit.") == true)
         let suffix = error?.description.contains(".bundle'") == true ? "bundle" : "resources"
         defer { try? FileManager.default.removeItem(at: folder) }
-        for module in ["AuthKit", "FamilyAccounts", "PushRegistration"] {
+        for module in PreviewCommand.modulesWithTexts {
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("Brandgen_\(module).\(suffix)"), withIntermediateDirectories: true)
         }

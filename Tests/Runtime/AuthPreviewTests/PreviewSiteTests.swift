@@ -91,14 +91,79 @@ import Testing
         #expect(try site.write(to: folder).isEmpty)
         let other = folder.appending(path: "notes.html")
         try Data().write(to: other)
-        #expect(try PreviewSite([]).write(to: folder) == ["index.html", "files.txt"])
-        let screens = folder.appending(path: "inner-world/index.html")
-        #expect(!FileManager.default.fileExists(atPath: screens.path))
-        #expect(FileManager.default.fileExists(atPath: other.path))
+        #expect(try PreviewSite([]).write(to: folder) == ["index.html"])
+        // The folders that are empty then are removed, too.
+        #expect(try Self.names(in: folder) == ["files.txt", "index.html", "notes.html", "site.css", "site.js"])
         for path in ["/etc/a.html", "../a.html", "a/../b.html", "a//b.html", "a", ".html", "a.html/", "a.txt", ""] {
-            #expect(!FileList.isPath(path), "\(path)")
+            #expect(!PreviewFolder.isPath(path), "\(path)")
         }
-        #expect(FileList.isPath("inner-world/en/001-welcome.html"))
+        #expect(PreviewFolder.isPath("inner-world/en/001-welcome.html"))
+    }
+
+    private static func names(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    @Test func `the pages of an interrupted site are removed by the next one`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // A file in the place of the folder of a language interrupts the site.
+        let obstacle = folder.appending(path: "inner-world/de")
+        try FileManager.default.createDirectory(
+            at: obstacle.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: obstacle)
+        try Data().write(to: folder.appending(path: "inner-world/gone.html"))
+        try Data("inner-world/gone.html\n".utf8).write(to: folder.appending(path: PreviewFolder.list))
+        let site = await Self.site.value
+        #expect(throws: (any Error).self) { try site.write(to: folder) }
+        #expect(FileManager.default.fileExists(atPath: folder.appending(path: "inner-world/en").path))
+        let list = try String(contentsOf: folder.appending(path: PreviewFolder.list), encoding: .utf8)
+        #expect(list.contains("inner-world/gone.html\n"))
+        try FileManager.default.removeItem(at: obstacle)
+        try PreviewSite([]).write(to: folder)
+        #expect(try Self.names(in: folder) == ["files.txt", "index.html", "site.css", "site.js"])
+    }
+
+    @Test(arguments: ["inner-world", "inner-world/en", "inner-world/en/001-restoring.html", "gone", "files.txt"])
+    func `a site neither writes nor removes files through a symbolic link`(path: String) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let mine = folder.appending(path: "mine")
+        let site = folder.appending(path: "site")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for place in [mine, site.appending(path: path).deletingLastPathComponent()] {
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        }
+        let list = site.appending(path: PreviewFolder.list)
+        try Data("gone/a.html\n".utf8).write(to: list)
+        for name in ["a.html", "index.html"] { try Data("mine".utf8).write(to: mine.appending(path: name)) }
+        let link = site.appending(path: path)
+        let isFile = path.contains(".")
+        try? FileManager.default.removeItem(at: link)
+        try FileManager.default.createSymbolicLink(
+            at: link, withDestinationURL: isFile ? mine.appending(path: "a.html") : mine)
+        let error = await #expect(throws: LinkedPathError.self) { try await Self.site.value.write(to: site) }
+        #expect(error?.description.hasPrefix("'\(link.path)' is a symbolic link, which is not followed; ") == true)
+        #expect(try Self.names(in: mine) == ["a.html", "index.html"])
+        for name in ["a.html", "index.html"] {
+            #expect(try String(contentsOf: mine.appending(path: name), encoding: .utf8) == "mine")
+        }
+        #expect(!FileManager.default.fileExists(atPath: site.appending(path: "index.html").path))
+    }
+
+    @Test func `each page with frames has a button that prints them`() async {
+        let brands = [await BrandSamples(of: .example()), await BrandSamples(of: .example(.example(id: "b")))]
+        let old = await BrandSamples(of: .example(.example(id: "b", name: "Earlier")))
+        let site = PreviewSite(brands, against: EarlierBrands(revision: "main", brands: [old], unreadable: []))
+        let pages = site.files.filter { $0.contents.contains("<noscript><iframe") }
+        #expect(
+            Set(pages.map(\.path)) == [
+                "index.html", "changes.html", "compare.html", "inner-world/index.html", "inner-world/theme.html",
+                "b/index.html", "b/theme.html",
+            ])
+        for page in pages {
+            let buttons = page.contents.ranges(of: "<button type=\"button\" class=\"print\" hidden>").count
+            #expect(buttons == 1, "\(page.path)")
+        }
     }
 
     @Test func `brands do not share a folder`() {
@@ -127,12 +192,33 @@ import Testing
         #expect(card.contains("<li>one &amp; two</li>"))
     }
 
-    @Test func `no text becomes markup`() async {
-        let plain = await Self.card(of: "plain")
+    /// The pages of the site, without those of one screen, of a brand that has a text wherever a manifest has one.
+    private static func overviews(of text: String) async -> [(path: String, contents: String)] {
+        let connection = SignInProvider.connection(text)
+        let texts = Dictionary(AuthText.allCases.map { ($0.rawValue, text) }) { first, _ in first }
+        let brand = BrandConfiguration.example(
+            name: text, wordmark: text, providers: [.email, connection, .guest],
+            connectionNames: [connection.rawValue: text], languages: [.en, .de],
+            texts: BrandTexts([.en: texts, .de: texts]))
+        let facts = BrandFacts(
+            manifest: text, environments: [BrandFacts.Environment(name: text, backend: text)],
+            findings: [BrandFacts.Finding(severity: .error, rule: text, problem: text)], notes: [text])
+        let pages = BrandPages(await BrandSamples(of: .example(brand), facts: facts), folder: "a")
+        return (PreviewSite.commonFiles(of: [pages]) + pages.files)
+            .filter { $0.path.hasSuffix(".html") && $0.path.split(separator: "/").count < 3 }
+            .map { ($0.path, $0.contents.text) }
+    }
+
+    @Test func `no text of a brand becomes markup`() async {
+        let plain = await Self.overviews(of: "plain")
+        #expect(plain.map(\.path) == ["index.html", "a/index.html", "a/theme.html", "a/texts.html"])
         for text in hostileTexts {
-            let card = await Self.card(of: text)
-            #expect(card.ranges(of: "<").count == plain.ranges(of: "<").count, "\(text)")
-            #expect(card.ranges(of: "\"").count == plain.ranges(of: "\"").count, "\(text)")
+            for (page, model) in zip(await Self.overviews(of: text), plain) {
+                for sign in ["<", ">", "\"", "'"] {
+                    let count = page.contents.ranges(of: sign).count
+                    #expect(count == model.contents.ranges(of: sign).count, "\(page.path): \(sign) in \(text)")
+                }
+            }
         }
     }
 

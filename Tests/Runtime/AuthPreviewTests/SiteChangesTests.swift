@@ -117,7 +117,7 @@ import Testing
         let files = site.files
         let paths = Set(files.map(\.path))
         #expect(paths.count == files.count)
-        #expect(paths.allSatisfy { $0 == "files.txt" || FileList.isPath($0) })
+        #expect(paths.allSatisfy { PreviewFolder.isPath($0) })
         // The folder of the earlier screens has the name of a brand.
         #expect(paths.contains("before-2/index.html"))
         #expect(paths.contains { $0.hasPrefix("before/before-2/en/") })

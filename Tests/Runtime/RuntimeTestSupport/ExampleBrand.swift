@@ -4,8 +4,10 @@ import Foundation
 extension BrandConfiguration {
     /// The brand Inner World.
     package static func example(
-        id: String = "inner-world", name: String = "Inner World", bundleIdentifier: String = "com.example.innerworld",
-        providers: [SignInProvider] = [.email, .apple, .google, .guest], signUpFields: [SignUpFormField] = [.birthdate],
+        id: String = "inner-world", name: String = "Inner World", wordmark: String = "Inner\nWorld",
+        bundleIdentifier: String = "com.example.innerworld",
+        providers: [SignInProvider] = [.email, .apple, .google, .guest], connectionNames: [String: String] = [:],
+        signUpFields: [SignUpFormField] = [.birthdate],
         oneTimeCode: OneTimeCodePolicy? = OneTimeCodePolicy(length: 6, resendAfter: .seconds(30)),
         minimumAge: Int = 13,
         languages: [Language] = [.en],
@@ -15,9 +17,9 @@ extension BrandConfiguration {
         features: Set<BrandFeature> = [.accountDeletion], familyAccounts: FamilyAccountPolicy? = nil
     ) -> BrandConfiguration {
         BrandConfiguration(
-            id: id, name: name, wordmark: "Inner\nWorld", bundleIdentifier: bundleIdentifier, urlScheme: "innerworld",
+            id: id, name: name, wordmark: wordmark, bundleIdentifier: bundleIdentifier, urlScheme: "innerworld",
             supportEmail: "support@innerworld.example", languages: languages, screens: screens, texts: texts,
-            providers: providers, signUpFields: signUpFields,
+            providers: providers, connectionNames: connectionNames, signUpFields: signUpFields,
             passwordPolicy: PasswordPolicy(minLength: 8, required: [.lowercase, .uppercase, .digit]),
             oneTimeCode: oneTimeCode, session: session,
             ageGate: AgeGate(minimumAge: minimumAge),

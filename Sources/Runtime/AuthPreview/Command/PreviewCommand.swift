@@ -25,6 +25,8 @@ public enum PreviewCommand {
             case .serve(let port, let environment, let opens):
                 try await serve(input, in: environment, at: port, opens: opens)
             }
+        } catch is CancellationError {
+            exit(1)
         } catch {
             write("error: \(text(of: error))", to: .standardError)
             exit(1)
@@ -32,12 +34,15 @@ public enum PreviewCommand {
         exit(0)
     }
 
-    /// Writes a line at once, also to a pipe.
+    /// Writes a line at once, also to a pipe. Does nothing if nobody reads it.
     private static func write(_ line: String, to file: FileHandle = .standardOutput) {
-        file.write(Data((line + "\n").utf8))
+        try? file.write(contentsOf: Data((line + "\n").utf8))
     }
 
     @Sendable private static func warn(_ sentence: String) { write("warning: \(sentence)", to: .standardError) }
+
+    /// The modules of the runtime that have texts in files.
+    static let modulesWithTexts = ["AuthKit", "FamilyAccounts", "PushRegistration"]
 
     /// Checks that the texts of the runtime's modules are beside the program. Without them, a module stops the program
     /// when it looks for a text.
@@ -49,7 +54,7 @@ public enum PreviewCommand {
         #else
         let suffix = "resources"
         #endif
-        for module in ["AuthKit", "FamilyAccounts", "PushRegistration"] {
+        for module in modulesWithTexts {
             let resources = folder.appendingPathComponent("Brandgen_\(module).\(suffix)", isDirectory: true)
             guard FileManager.default.fileExists(atPath: resources.path) else {
                 throw .missingResources(resources.path)
@@ -68,14 +73,26 @@ public enum PreviewCommand {
 
     @MainActor private static func writePictures(of input: PreviewInput, to path: String) async throws {
         let chromium = try Chromium()
+        let folder = URL(fileURLWithPath: path, isDirectory: true)
+        let pictures = Task {
+            try await PictureFolder(folder, chromium).write(try await site(of: input)) { done, all in
+                if done == all || done % 20 == 0 { write("\(done) of \(all) pictures") }
+            }
+        }
         Thread.detachNewThread {
             while readLine() != nil {}
-            exit(1)
+            pictures.cancel()
         }
-        let folder = URL(fileURLWithPath: path, isDirectory: true)
-        try await PictureFolder(folder, chromium).write(try await site(of: input)) { done, all in
-            if done == all || done % 20 == 0 { write("\(done) of \(all) pictures") }
+        // A signal would end this program at once, and leave its temporary files and a running Chromium. The last one
+        // comes from a line that nobody reads.
+        for number in [SIGINT, SIGTERM, SIGPIPE] { signal(number, SIG_IGN) }
+        let interruptions = [SIGINT, SIGTERM].map { DispatchSource.makeSignalSource(signal: $0, queue: .global()) }
+        for source in interruptions {
+            source.setEventHandler { pictures.cancel() }
+            source.activate()
         }
+        defer { for source in interruptions { source.cancel() } }
+        try await pictures.value
         write(folder.path)
     }
 
@@ -83,6 +100,7 @@ public enum PreviewCommand {
     @MainActor private static func site(of input: PreviewInput) async throws -> PreviewSite {
         var contents: [BrandSamples] = []
         for brand in input.brands {
+            try Task.checkCancellation()
             let samples = await BrandSamples(of: try brand.app(), facts: brand.facts)
             write("\(brand.brand.id): \(samples.summary)")
             contents.append(samples)

@@ -82,7 +82,7 @@ struct Chromium: PictureCamera {
         try await run(arguments, in: folder)
     }
 
-    /// Runs the program with its own settings in a folder, and ends it after the time limit.
+    /// Runs the program with its own settings in a folder. Ends it after the time limit, and if the task is canceled.
     private func run(_ arguments: [String], in folder: URL, output: URL? = nil) async throws(PictureError) {
         #if os(macOS) || os(Linux)
         let process = Process()
@@ -112,7 +112,7 @@ struct Chromium: PictureCamera {
     }
 
     #if os(macOS) || os(Linux)
-    /// Runs a process to its end. Returns `nil` if it cannot start.
+    /// Runs a process to its end, which comes soon if the task is canceled. Returns `nil` if it cannot start.
     private static func status(of process: Process, within limit: Duration) async -> (code: Int32, isTimedOut: Bool)? {
         let (ends, continuation) = AsyncStream.makeStream(of: Int32.self)
         process.terminationHandler = { process in
@@ -123,14 +123,26 @@ struct Chromium: PictureCamera {
         let id = process.processIdentifier
         let timer = Task {
             try await Task.sleep(for: limit)
-            kill(id, SIGKILL)
+            Self.end(id)
         }
-        var code: Int32 = 0
-        for await status in ends { code = status }
+        // A canceled task would not wait for the end of the process, which still writes into its folder.
+        let exit = Task {
+            var code: Int32 = 0
+            for await status in ends { code = status }
+            return code
+        }
+        let code = await withTaskCancellationHandler {
+            await exit.value
+        } onCancel: {
+            Self.end(id)
+        }
         timer.cancel()
         // The timer fails only if it was canceled before its end.
         let isTimedOut = (try? await timer.value) != nil
         return (code, isTimedOut)
     }
+
+    /// Ends a process at once, and those that it has started if they are a group.
+    private static func end(_ id: pid_t) { kill(getpgid(id) == id ? -id : id, SIGKILL) }
     #endif
 }

@@ -4,16 +4,18 @@ import Foundation
 
 /// A folder with pictures of the pages of a site.
 struct PictureFolder: Sendable {
-    /// The name of the folder for the site and for pictures that are not complete. A Chromium from a snap reads no hidden
-    /// folders, and not the system's folder for temporary files.
-    private static let temporaryName = "temporary"
+    /// The name of the folder for the site and for pictures that are not complete. No brand's folder has a period. A
+    /// Chromium from a snap reads no hidden folders, and not the system's folder for temporary files.
+    static let temporaryName = "temporary.part"
 
     let folder: URL
+    private let files: PreviewFolder
     private let camera: any PictureCamera
 
     init(_ folder: URL, _ camera: any PictureCamera) {
         // The address of a page in a relative folder would have no scheme.
         self.folder = folder.absoluteURL
+        files = PreviewFolder(self.folder)
         self.camera = camera
     }
 
@@ -25,8 +27,8 @@ struct PictureFolder: Sendable {
     ///   - site: The site.
     ///   - workers: The number of pictures that are taken at the same time.
     ///   - report: Receives the number of pictures that were tried, after each.
-    /// - Throws: `PictureError.incomplete` with the names of the pictures that could not be taken; `CocoaError` if a
-    ///   file cannot be written.
+    /// - Throws: `PictureError.incomplete` with the names of the pictures that could not be taken; `LinkedPathError` if a
+    ///   path leads through a symbolic link; `CocoaError` if a file cannot be written; `CancellationError`.
     func write(
         _ site: PreviewSite, workers: Int = ProcessInfo.processInfo.activeProcessorCount,
         report: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
@@ -37,10 +39,17 @@ struct PictureFolder: Sendable {
         defer { try? FileManager.default.removeItem(at: temporary) }
         let pages = temporary.appending(path: "site")
         try site.write(to: pages)
-        if let first = pictures.first { try await camera.check(pages.appending(path: first.page), in: temporary) }
+        if let first = pictures.first {
+            do {
+                try await camera.check(pages.appending(path: first.page), in: temporary)
+            } catch {
+                // A program that was ended has shown no page.
+                try Task.checkCancellation()
+                throw error
+            }
+        }
         let paths = pictures.map(\.path)
-        FileList.removeOthers(than: Set(paths), in: folder)
-        try FileList.write(paths, to: folder)
+        try files.begin(paths)
         let remaining = Guarded(pictures[...])
         let done = Guarded(0)
         let failures = await withTaskGroup(of: [String].self) { group in
@@ -48,7 +57,7 @@ struct PictureFolder: Sendable {
                 group.addTask {
                     let place = temporary.appending(path: "\(worker)")
                     var failures: [String] = []
-                    while let picture = remaining.withLock({ $0.popFirst() }) {
+                    while !Task.isCancelled, let picture = remaining.withLock({ $0.popFirst() }) {
                         do {
                             try await take(picture, of: pages, in: place)
                         } catch {
@@ -65,14 +74,13 @@ struct PictureFolder: Sendable {
             }
             return await group.reduce(into: []) { $0 += $1 }
         }
+        try Task.checkCancellation()
+        try files.finish(paths)
         guard failures.isEmpty else { throw PictureError.incomplete(failures.sorted(), of: pictures.count) }
     }
 
     private func take(_ picture: Picture, of pages: URL, in place: URL) async throws {
-        let file = folder.appending(path: picture.path)
-        for folder in [place, file.deletingLastPathComponent()] {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        }
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         let partial = place.appending(path: "picture.png")
         try? FileManager.default.removeItem(at: partial)
         var address = URLComponents(url: pages.appending(path: picture.page), resolvingAgainstBaseURL: true)
@@ -82,6 +90,6 @@ struct PictureFolder: Sendable {
         guard let bytes = try? Data(contentsOf: partial), picture.size.fits(bytes) else {
             throw PictureError.otherSize(picture.size)
         }
-        try bytes.write(to: file, options: .atomic)
+        try files.write(bytes, to: picture.path)
     }
 }

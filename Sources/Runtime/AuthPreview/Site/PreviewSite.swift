@@ -74,9 +74,8 @@ package struct PreviewSite: Sendable {
 
     /// The files of the site: their paths with `/`, which are relative to the folder of the site, and their contents.
     package var files: [(path: String, contents: String)] {
-        let files = (Self.commonFiles(of: brands, changes) + (changes?.files ?? []) + brands.flatMap(\.files))
+        (Self.commonFiles(of: brands, changes) + (changes?.files ?? []) + brands.flatMap(\.files))
             .map { ($0.path, $0.contents.text) }
-        return files + [(FileList.path, FileList.text(files.map(\.0)))]
     }
 
     /// The files that belong to no single brand.
@@ -97,30 +96,19 @@ package struct PreviewSite: Sendable {
     /// The pictures of all brands.
     var pictures: [Picture] { brands.flatMap(\.pictures) }
 
-    /// Passes each file to a function, which stores it.
-    package func write(_ store: (_ path: String, _ contents: String) throws -> Void) rethrows {
-        for file in files { try store(file.path, file.contents) }
-    }
-
     /// Writes the files into a folder, and creates it if it does not exist. Files whose contents are the same are not
     /// written. Files of an earlier site that this one does not have are removed; other files stay.
     ///
     /// - Returns: The paths of the files that were written.
-    /// - Throws: `CocoaError` if a file cannot be written.
+    /// - Throws: `LinkedPathError` if a path leads through a symbolic link; `CocoaError` if a file cannot be written.
     @discardableResult
     package func write(to folder: URL) throws -> [String] {
         let files = files
-        FileList.removeOthers(than: Set(files.map(\.path)), in: folder)
-        var written: [String] = []
-        for (path, contents) in files {
-            let file = folder.appending(path: path)
-            let data = Data(contents.utf8)
-            if (try? Data(contentsOf: file)) == data { continue }
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: file, options: .atomic)
-            written.append(path)
-        }
-        return written
+        let paths = files.map(\.path)
+        let folder = PreviewFolder(folder)
+        try folder.begin(paths)
+        let written = try files.filter { try folder.write(Data($0.contents.utf8), to: $0.path) }
+        try folder.finish(paths)
+        return written.map(\.path)
     }
 }
