@@ -101,6 +101,8 @@ package func quotedText(_ text: String) -> String {
 
 /// Returns whether a character needs an escape. YAML allows all characters above U+FFFF.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    // Most characters are here, and their category is slow to look up.
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     guard scalar.value <= 0xFFFF else { return false }
     return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned: true

@@ -179,7 +179,7 @@ import Testing
             manifest: text, environments: [BrandFacts.Environment(name: text, backend: text)],
             findings: [BrandFacts.Finding(severity: .error, rule: text, problem: text)], notes: [text])
         let samples = await BrandSamples(of: .example(), facts: facts)
-        return BrandCard(BrandPages(samples, folder: "inner-world")).html.source
+        return BrandCard(BrandPages(samples, folder: "inner-world").summary).html.source
     }
 
     @Test func `a card shows the first screen, colors, providers, environments, findings and notes`() async {
@@ -225,7 +225,7 @@ import Testing
     @Test func `the index of a thousand brands has a small card for each`() async {
         let samples = await BrandSamples(of: .example())
         let pages = BrandPages(samples, folder: "inner-world")
-        let index = IndexPage(Array(repeating: pages, count: 1000)).html.text
+        let index = IndexPage(Array(repeating: pages.summary, count: 1000)).html.text
         #expect(index.ranges(of: "<article").count == 1000)
         #expect(index.ranges(of: "<noscript><iframe").count == 2000, "a script makes those that come into view")
         #expect(index.utf8.count < 6_000_000)

@@ -19,29 +19,30 @@ struct PreviewInput: Decodable, Sendable {
     /// The release of this program: that in `Sources/Runtime/version`.
     static let release = "0.1.0"
 
-    /// The release of the brandgen that has sent the line. Another release may use other names.
-    private struct Sender: Decodable {
-        let release: String
+    private enum Member: String, CodingKey {
+        case release, brands, against
     }
 
     /// Reads a line.
     ///
     /// - Throws: `PreviewCommandError.otherRelease`, or `.input` if the line has another form than this release's.
     init(_ line: String) throws(PreviewCommandError) {
-        let decoder = JSONDecoder()
-        let bytes = Data(line.utf8)
-        let sender: Sender
         do {
-            sender = try decoder.decode(Sender.self, from: bytes)
+            self = try JSONDecoder().decode(PreviewInput.self, from: Data(line.utf8))
+        } catch let error as PreviewCommandError {
+            throw error
         } catch {
             throw .input(Self.reason(error))
         }
-        guard sender.release == Self.release else { throw .otherRelease(sender.release) }
-        do {
-            self = try decoder.decode(PreviewInput.self, from: bytes)
-        } catch {
-            throw .input(Self.reason(error))
-        }
+    }
+
+    /// Checks first that this release of brandgen has sent the line: another one may use other names.
+    init(from decoder: any Decoder) throws {
+        let line = try decoder.container(keyedBy: Member.self)
+        let release = try line.decode(String.self, forKey: .release)
+        guard release == Self.release else { throw PreviewCommandError.otherRelease(release) }
+        brands = try line.decode([BrandValues].self, forKey: .brands)
+        against = try line.decodeIfPresent(Against.self, forKey: .against)
     }
 
     /// Returns the place and the reason of an error in one line: `'brands[0].theme' is missing`.

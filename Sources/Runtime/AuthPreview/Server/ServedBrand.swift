@@ -56,12 +56,21 @@ package struct PreviewBrand: Sendable {
     /// The path of the live app.
     var livePath: String { LivePath(folder: folder, item: .page).text }
 
+    /// What the index shows of the brand.
+    var summary: BrandSummary {
+        BrandSummary(
+            brand: contents.app.brand, theme: contents.app.theme, facts: contents.facts, folder: folder,
+            liveApp: liveApp)
+    }
+
+    private var liveApp: String { String(livePath.dropFirst()) }
+
     /// Returns the pages. The samples of the brand's screens are taken once.
     func pages() async -> BrandPages {
         if let drawing { return await drawing.value }
         let task = Task {
             let samples = await BrandSamples(of: contents.app, facts: contents.facts)
-            return BrandPages(samples, folder: folder, liveApp: String(livePath.dropFirst()))
+            return BrandPages(samples, folder: folder, liveApp: liveApp)
         }
         drawing = task
         return await task.value

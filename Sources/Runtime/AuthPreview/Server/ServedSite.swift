@@ -62,13 +62,15 @@ import AuthCore
     private func file(named name: String, of brand: ServedBrand?) async -> SiteFile? {
         if let brand { return await brand.file(at: name) }
         if let file = PreviewSite.sharedFiles.first(where: { $0.path == name }) { return file }
-        guard PreviewSite.commonPages.contains(name) else { return nil }
-        return PreviewSite.commonFiles(of: await pages()).first { $0.path == name }
-    }
-
-    private func pages() async -> [BrandPages] {
-        var pages: [BrandPages] = []
-        for brand in brands { pages.append(await brand.pages()) }
-        return pages
+        switch name {
+        case IndexPage.path:
+            let brands = brands.map(\.summary)
+            return SiteFile(name) { .page(IndexPage(brands).html) }
+        case ComparePage.path:
+            var pages: [BrandPages] = []
+            for brand in brands { pages.append(await brand.pages()) }
+            return ComparePage(pages).map { page in SiteFile(name) { .page(page.html) } }
+        default: return nil
+        }
     }
 }

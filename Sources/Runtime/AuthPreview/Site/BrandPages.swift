@@ -33,8 +33,17 @@ struct BrandPages {
         walk = ScreenWalk(samples, texts: Texts(of: contents.brand, in: contents.brand.languages.first ?? .en))
     }
 
+    /// The page with the first screen of a signed-out user, which the index shows.
+    static let firstScreen = "first.html"
+
+    /// What the index shows of the brand.
+    var summary: BrandSummary {
+        BrandSummary(
+            brand: contents.brand, theme: contents.theme, facts: contents.facts, folder: folder, liveApp: liveApp)
+    }
+
     /// The name of the folder of the screens in the first language.
-    var languageFolder: String { SitePage.fileName((contents.brand.languages.first ?? .en).rawValue) }
+    var languageFolder: String { summary.languageFolder }
 
     var files: [SiteFile] {
         [
@@ -60,6 +69,12 @@ struct BrandPages {
                 files.append(
                     SiteFile(place + numbered.page) {
                         .page(page.html(of: sample.screen(in: texts), named: sample.title))
+                    })
+            }
+            if let first = walk.first?.sample {
+                files.append(
+                    SiteFile(place + Self.firstScreen) {
+                        .page(page.html(of: first.screen(in: texts), named: first.title))
                     })
             }
             let specimen = SpecimenScreen(texts: texts, wordmark: contents.brand.wordmark)

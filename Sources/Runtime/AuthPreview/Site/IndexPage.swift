@@ -2,10 +2,12 @@ import AuthCore
 
 /// The first page of a site: a card for each brand.
 struct IndexPage {
-    private let brands: [BrandPages]
+    static let path = "index.html"
+
+    private let brands: [BrandSummary]
     private let changes: SiteChanges?
 
-    init(_ brands: [BrandPages], _ changes: SiteChanges? = nil) {
+    init(_ brands: [BrandSummary], _ changes: SiteChanges? = nil) {
         self.brands = brands
         self.changes = changes
     }
@@ -33,7 +35,7 @@ struct IndexPage {
                         HTML(text: ": " + changes.summary),
                     ])
             },
-            ComparePage(brands).map { _ in HTML("li", [], [SitePage.link(ComparePage.path, "Compare two brands")]) },
+            brands.count > 1 ? HTML("li", [], [SitePage.link(ComparePage.path, "Compare two brands")]) : nil,
         ].compactMap(\.self)
         return links.isEmpty ? .empty : HTML("ul", [HTMLAttribute("class", "links")], links)
     }
@@ -62,13 +64,9 @@ struct IndexPage {
 
 /// The card of a brand.
 struct BrandCard {
-    private let pages: BrandPages
-    private let contents: BrandSamples
+    private let contents: BrandSummary
 
-    init(_ pages: BrandPages) {
-        self.pages = pages
-        contents = pages.contents
-    }
+    init(_ contents: BrandSummary) { self.contents = contents }
 
     var html: HTML {
         HTML(
@@ -76,15 +74,15 @@ struct BrandCard {
             [HTMLAttribute("class", "card"), HTMLAttribute("data-search", words)],
             [
                 stage,
-                HTML("h2", [], [SitePage.link(pages.folder + "/index.html", contents.brand.name)]),
-                HTML("p", [HTMLAttribute("class", "quiet")], text: contents.summary),
+                HTML("h2", [], [SitePage.link(contents.folder + "/index.html", contents.brand.name)]),
+                HTML("p", [HTMLAttribute("class", "quiet")], text: languages),
                 swatches,
                 HTML(
                     "dl", [HTMLAttribute("class", "facts-of-brand")],
                     Self.row("Providers", providers.map { SitePage.span("chip", $0) })
                         + Self.row("Environments", contents.facts.environments.map(Self.environment))),
                 findings, notes,
-                pages.liveApp.map {
+                contents.liveApp.map {
                     HTML("p", [HTMLAttribute("class", "live")], [SitePage.link($0, "Live app")])
                 } ?? .empty,
             ])
@@ -101,12 +99,13 @@ struct BrandCard {
         contents.brand.providers.map { contents.brand.connectionNames[$0.rawValue] ?? $0.rawValue }
     }
 
+    private var languages: String { contents.brand.languages.map(\.englishName).joined(separator: ", ") }
+
     private var stage: HTML {
-        guard let first = pages.walk.first else { return .empty }
-        return HTML(
+        HTML(
             "div", [HTMLAttribute("class", "stage"), HTMLAttribute("aria-hidden", "true")],
             ThemePalette.Appearance.allCases.map {
-                SitePage.frame(pages.folder + "/", pages.languageFolder, first.page, $0)
+                SitePage.frame(contents.folder + "/", contents.languageFolder, BrandPages.firstScreen, $0)
             })
     }
 

@@ -4,6 +4,20 @@ import AuthScreens
 import PushRegistration
 package import Foundation
 
+/// What the index shows of a brand. It needs no samples, so the index of many brands is drawn at once.
+struct BrandSummary: Sendable {
+    let brand: BrandConfiguration
+    let theme: BrandTheme
+    let facts: BrandFacts
+    /// The name of the brand's folder.
+    let folder: String
+    /// The path of the brand's live app from the folder of the site; `nil` for a site without a server.
+    let liveApp: String?
+
+    /// The name of the folder of the screens in the first language.
+    var languageFolder: String { SitePage.fileName((brand.languages.first ?? .en).rawValue) }
+}
+
 /// The contents of one brand's pages.
 package struct BrandSamples: Sendable {
     /// The brand.
@@ -81,7 +95,7 @@ package struct PreviewSite: Sendable {
     /// The files that belong to no single brand.
     static func commonFiles(of brands: [BrandPages], _ changes: SiteChanges? = nil) -> [SiteFile] {
         [
-            SiteFile("index.html") { .page(IndexPage(brands, changes).html) }
+            SiteFile(IndexPage.path) { .page(IndexPage(brands.map(\.summary), changes).html) }
         ] + sharedFiles + (ComparePage(brands).map { page in [SiteFile(ComparePage.path) { .page(page.html) }] } ?? [])
     }
 
@@ -89,9 +103,6 @@ package struct PreviewSite: Sendable {
     static let sharedFiles = [
         SiteFile("site.css") { .styleSheet(SiteStyle.rules) }, SiteFile("site.js") { .script(SiteScript.text) },
     ]
-
-    /// The paths of the pages that show several brands.
-    static let commonPages: Set<String> = ["index.html", ComparePage.path]
 
     /// The pictures of all brands.
     var pictures: [Picture] { brands.flatMap(\.pictures) }
