@@ -120,10 +120,12 @@ def overview(path: Path, is_printed: bool) -> Task:
         page.on("console", lambda message: message.type == "error" and problems.append(message.text))
         page.goto(path.as_uri(), wait_until="domcontentloaded")
         problems += check_overview(page, 1280)
-        if is_printed and page.locator(".device").count():
-            problems += check_print(page)
         if page.locator("form.controls").count():
             problems += check_switch(page)
+        if is_printed and page.locator(".device").count():
+            page.goto("about:blank")
+            page.goto(path.as_uri(), wait_until="domcontentloaded")
+            problems += check_print(page)
         page.close()
         return [f"{path.parent.name}/{path.name}: {one}" for one in problems]
 

@@ -97,12 +97,25 @@ enum SiteScript {
 
         // Paper shows all frames, and what is folded away. The button and Ctrl-P load the frames first. The browser's menu
         // does not wait for them, so a frame that was never in view can be empty.
-        const loadFrames = () => Promise.all(devices().map(show).filter(Boolean).map(frame => new Promise(done => {
-            frame.addEventListener("load", done);
-            setTimeout(done, 5000);
-        })));
+        const loadFrames = () => new Promise(done => {
+            const waiting = new Set(devices().map(show).filter(Boolean));
+            // A frame that the switch has replaced in the meantime never loads.
+            let timer;
+            const wait = () => {
+                clearTimeout(timer);
+                if (waiting.size) timer = setTimeout(done, 30_000); else done();
+            };
+            for (const frame of waiting) frame.addEventListener("load", () => {
+                waiting.delete(frame);
+                wait();
+            });
+            wait();
+        });
+        const printButton = document.querySelector("button.print");
         const printAll = async () => {
+            printButton.disabled = true;
             await loadFrames();
+            printButton.disabled = false;
             print();
         };
         addEventListener("beforeprint", () => {
@@ -118,7 +131,6 @@ enum SiteScript {
                 delete one.dataset.folded;
             }
         });
-        const printButton = document.querySelector("button.print");
         if (printButton) {
             printButton.addEventListener("click", printAll);
             printButton.hidden = false;

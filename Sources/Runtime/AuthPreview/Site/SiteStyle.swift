@@ -100,7 +100,8 @@ enum SiteStyle {
         .controls :focus-visible+span{outline:3px solid var(--accent);outline-offset:1px}
         .print{padding:4px 16px;border:1px solid var(--edge);border-radius:10px;background:none;color:inherit;
         font:600 .8125rem/1.5rem system-ui,sans-serif;cursor:pointer}
-        .print:hover{border-color:var(--accent);color:var(--accent)}
+        .print:enabled:hover{border-color:var(--accent);color:var(--accent)}
+        .print:disabled{color:var(--quiet);cursor:progress}
         @media(forced-colors:active){.controls :checked+span{outline:2px solid Highlight}}
         @media(max-width:60rem){.bar{position:static;padding:12px 16px}.bar>*{margin:0}}
 
