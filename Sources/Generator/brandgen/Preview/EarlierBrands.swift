@@ -40,7 +40,7 @@ struct EarlierBrands {
             try repository.copy(inputs, at: revision, to: folder)
             let reader = RecordingReader(workspace)
             var loaded = Self.load(ids, of: workspace, from: reader)
-            // Most workspaces have all inputs in one folder. A base, or the target of a link, may be elsewhere.
+            // Most workspaces have all inputs in Brands/. An app's package, or the target of a link, may be elsewhere.
             let boundary = absolutePath(workspace.displayPath(Workspace.brands))
             let isComplete = reader.paths.map(absolutePath).allSatisfy {
                 $0 == boundary || $0.hasPrefix(boundary + "/")
