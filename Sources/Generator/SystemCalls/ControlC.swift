@@ -23,6 +23,11 @@ package enum ControlC {
     /// Ends the process as the signal does without ``handle()``, so that a shell sees it.
     package static func endProcess() -> Never {
         signal(SIGINT, SIG_DFL)
+        // The threads of concurrent code block signals.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         raise(SIGINT)
         exit(128 + SIGINT)
     }

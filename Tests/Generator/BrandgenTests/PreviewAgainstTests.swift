@@ -114,7 +114,7 @@ struct PreviewAgainstTests {
             #expect(try read("earlier-logo.svg", in: folder) == Self.logo)
             let left = try FileManager.default.contentsOfDirectory(
                 atPath: folder.appendingPathComponent(".build").path)
-            #expect(left == ["preview"], "the earlier files are removed")
+            #expect(left.isEmpty, "the earlier files are removed, and the folder of a program that writes nothing")
 
             // Only the brands that are named, of which one is new.
             #expect(try self.run(["initech", "--against", "start"], in: folder).status == 0)

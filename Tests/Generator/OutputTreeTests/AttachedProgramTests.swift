@@ -15,7 +15,7 @@ struct AttachedProgramTests {
         let end = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
             defer { end.signal() }
-            guard let program = try? AttachedProgram("sleep", ["60"]) else { return }
+            guard let program = try? AttachedProgram("cat", []) else { return }
             reader.withLock { $0 = pthread_self() }
             _ = program.readLine()
         }

@@ -188,8 +188,9 @@ import Testing
         let server = try PreviewServer([PreviewBrand(app)], limits: .patient)
         for path in ["/site.css", "/site.js", "/missing.html"] { _ = await get(server, path: path) }
         #expect(await get(server, path: "/site.css").contains("\r\nContent-Type: text/css; charset=utf-8\r\n"))
-        #expect(devices.withLock { $0 } == 0)
         #expect(await get(server, path: "/index.html").hasPrefix("HTTP/1.1 200 "))
+        #expect(devices.withLock { $0 } == 0)
+        #expect(await get(server, path: "/inner-world/index.html").hasPrefix("HTTP/1.1 200 "))
         #expect(devices.withLock { $0 } == 1)
     }
 

@@ -27,7 +27,8 @@ import Testing
             let pages = paths.filter { $0.hasPrefix("inner-world/\(language)/") }
             #expect(pages.contains("inner-world/\(language)/001-restoring.html"))
             #expect(pages.contains("inner-world/\(language)/specimen.html"))
-            #expect(pages.count == brand.samples.count + 1)
+            #expect(pages.contains("inner-world/\(language)/first.html"))
+            #expect(pages.count == brand.samples.count + 2)
         }
         let screens = files.first { $0.path == "inner-world/index.html" }?.contents ?? ""
         for appearance in ["light", "dark"] {

@@ -37,10 +37,10 @@ struct PreviewServeTests {
     @Test func `a changed manifest is sent to the same program, and the last screens stay while it has an error`()
         throws
     {
-        try withPreview(["--open"]) { watch in
+        try withPreview(["--open"], brands: []) { watch in
             #expect(watch.output == "http://127.0.0.1:8123/\n")
             try rename("Acme Two", watch)
-            try watch.expectOutput("acme: the preview shows the change\n")
+            try watch.expectOutput("all brands: the preview shows the change\n")
             let shown = "serve --open\n\"name\":\"Acme\"\n\"name\":\"Acme Two\"\n"
             #expect(log(watch) == shown)
             try write(acmeManifest(primary: "#44"), to: "Brands/acme/brand.yaml", in: watch.folder)
