@@ -15,6 +15,11 @@ struct AttachedProgramTests {
         let end = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
             defer { end.signal() }
+            // A thread of concurrent code blocks signals, and so do the threads that it starts.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, SIGINT)
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
             guard let program = try? AttachedProgram("cat", []) else { return }
             reader.withLock { $0 = pthread_self() }
             _ = program.readLine()

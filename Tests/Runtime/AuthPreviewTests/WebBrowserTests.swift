@@ -26,17 +26,25 @@ import Testing
     }
 
     @Test func `a browser that runs does not stop the server`() async throws {
-        let hasEnded = Guarded(false)
-        let opening = Task {
-            _ = try await warnings(of: "sleep", "1")
-            hasEnded.withLock { $0 = true }
-        }
-        var turns = 0
-        while !hasEnded.withLock({ $0 }) {
-            turns += 1
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        #expect(turns > 2)
-        try await opening.value
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let browser = folder.appendingPathComponent("browser")
+        // It fails if the file does not appear within ten seconds.
+        let script = """
+            #!/bin/sh
+            for try in $(seq 200); do
+                [ ! -e "$0.end" ] || exit 0
+                sleep 0.05
+            done
+            exit 1
+
+            """
+        try Data(script.utf8).write(to: browser)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser.path)
+        let opening = Task { try await warnings(of: browser.path, "http://127.0.0.1:1/") }
+        try await Task.sleep(for: .milliseconds(50))
+        try Data().write(to: folder.appendingPathComponent("browser.end"))
+        #expect(try await opening.value.isEmpty)
     }
 }
