@@ -90,7 +90,7 @@ def check_print(page: Page) -> list[str]:
         window.print = () => { window.waiting = frames().filter(frame => !loaded.has(frame)).length; };
     }""")
     page.locator("button.print").click()
-    page.wait_for_function("'waiting' in window", timeout=120_000)
+    page.wait_for_function("() => 'waiting' in window", timeout=120_000)
     if waiting := page.evaluate("waiting"):
         problems.append(f"the button prints {waiting} frames that are not loaded")
     return problems

@@ -123,7 +123,7 @@ def call_problems(browser: Browser, address: str) -> list[str]:
 
     page.route(address, delay)
     page.evaluate("window.isChanged = true")
-    page.wait_for_function("window.isChanged === undefined && document.readyState === 'complete'")
+    page.wait_for_function("() => window.isChanged === undefined && document.readyState === 'complete'")
     if (asked := page.evaluate("sessionStorage.getItem('asked')")) != "1":
         problems.append(f"{asked} calls for the version before the page was loaded again")
     page.close()

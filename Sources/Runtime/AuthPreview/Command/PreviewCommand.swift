@@ -7,7 +7,7 @@ import Foundation
 ///     brandgen-preview pictures DIR
 ///     brandgen-preview serve [--port N] [--environment NAME] [--open]
 ///
-/// The brands are a line of JSON on standard input (``PreviewInput``). A server shows the brands of each further line,
+/// The brands are a line of JSON on standard input. A server shows the brands of each further line,
 /// and answers it with a line. A server ends with its input, and so do pictures, which take minutes.
 ///
 /// `brandgen preview` documents the arguments. Errors go to standard error, everything else to standard output.
