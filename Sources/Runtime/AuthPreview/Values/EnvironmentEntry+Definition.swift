@@ -118,13 +118,27 @@ extension EnvironmentEntry {
 extension Call {
     fileprivate var hostedUI: HostedUIBackend {
         get throws {
+            HostedUIBackend(try hostedUIConfiguration, accountDeletion: try accountDeletion)
+        }
+    }
+
+    /// The pages of a user pool, which have a domain, or of another provider, whose document names them.
+    private var hostedUIConfiguration: HostedUIConfiguration {
+        get throws {
+            let issuer = try arguments.text("issuer")
+            let clientID = try arguments.text("clientID")
+            let redirectURI = try arguments.text("redirectURI")
+            let signOutURI = try arguments.text("signOutRedirectURI")
             let scopes = arguments["scopes"]?.texts?.items.map(\.value) ?? []
-            let configuration = try HostedUIConfiguration(
-                domain: try arguments.text("domain"), issuer: try arguments.text("issuer"),
-                clientID: try arguments.text("clientID"), redirectURI: try arguments.text("redirectURI"),
-                signOutRedirectURI: try arguments.text("signOutRedirectURI"), scopes: scopes,
+            guard let domain = arguments.optionalText("domain") else {
+                return try HostedUIConfiguration(
+                    issuer: issuer, clientID: clientID, redirectURI: redirectURI, signOutRedirectURI: signOutURI,
+                    scopes: scopes, providerHint: arguments.optionalText("providerHint"))
+            }
+            return try HostedUIConfiguration(
+                domain: domain, issuer: issuer, clientID: clientID, redirectURI: redirectURI,
+                signOutRedirectURI: signOutURI, scopes: scopes,
                 scheme: arguments["scheme"] == nil ? .https : .loopbackHTTP)
-            return HostedUIBackend(configuration, accountDeletion: try accountDeletion)
         }
     }
 
