@@ -55,7 +55,7 @@ extension Command {
             and moves the clock.
             """,
             """
-            The server shows each change of a manifest, base, terms document, image or font within two seconds: open \
+            The server shows each change of a manifest, base, terms document, image or font soon after it is saved: open \
             pages of the brand load themselves again, and a live app on the mock shows the same screen. With an error, \
             the last screens stay.
             """,
@@ -74,16 +74,15 @@ extension Command {
             let task = try PreviewTask(
                 arguments, site: site, against: against, pictures: pictures, serves: serves, port: port,
                 environment: servedEnvironment)
-            let names = arguments.positionals
+            let names = arguments.positionals.isEmpty ? nil : arguments.positionals
             let isStrict = arguments.has(.strict)
-            let brands = try workspace.validBrands(names.isEmpty ? nil : names, strict: isStrict, console)
-            let words = try task.words(for: brands) + (arguments.has(.opens) ? ["--open"] : [])
+            let open = arguments.has(.opens) ? ["--open"] : []
             let templates = try WorkspaceTemplates(arguments, workspace)
             guard case .folder(let kind, let chosen) = task else {
-                var session = PreviewSession(
-                    names.isEmpty ? nil : names, words, isStrict: isStrict, workspace, templates, console)
-                return try await session.run()
+                var session = PreviewSession(names, isStrict: isStrict, workspace, templates, console)
+                return try await session.run { brands throws(DiagnosticError) in try task.words(for: brands) + open }
             }
+            let brands = try workspace.validBrands(names, strict: isStrict, console)
             let path = try templates.checkedOutput(
                 chosen ?? workspace.displayPath(".build/preview"), option: kind.option)
             var input = try PreviewInput(brands, workspace, templates)
@@ -91,11 +90,11 @@ extension Command {
             ControlC.handle()
             defer { if ControlC.isPressed { ControlC.endProcess() } }
             if let revision = try arguments.revision(against) {
-                input.against = try EarlierBrands(names.isEmpty ? nil : names, at: revision, of: workspace)
+                input.against = try EarlierBrands(names, at: revision, of: workspace)
             }
             defer { input.against?.remove() }
             return try OutputFolder(path, option: kind.option).preview(kind) {
-                let program = try PreviewProgram([kind.rawValue, path] + words, input.line())
+                let program = try PreviewProgram([kind.rawValue, path] + open, input.line())
                 while let line = program.readLine() { console.print(line) }
                 return program.end(console)
             }
@@ -139,7 +138,7 @@ private enum PreviewTask {
         self = .serve(port: arguments[port], environment: arguments[environment])
     }
 
-    /// Returns the arguments of the program, without the folder of a site.
+    /// Returns the arguments of the program of a server.
     ///
     /// - Throws: `DiagnosticError` if the brand has no such environment.
     func words(for brands: [Brand]) throws(DiagnosticError) -> [String] {

@@ -5,7 +5,6 @@ import SystemCalls
 /// A session of `preview --serve`: it serves brands, and shows each change of their inputs, until Ctrl-C.
 struct PreviewSession {
     private let names: [String]?
-    private let words: [String]
     private let isStrict: Bool
     private var workspace: Workspace
     private let console: Console
@@ -15,17 +14,15 @@ struct PreviewSession {
 
     /// - Parameters:
     ///   - names: The identifiers of the brands; `nil` for all of the workspace, also later ones.
-    ///   - words: The arguments of the program.
     ///   - isStrict: Whether warnings are errors.
     ///   - workspace: The workspace.
     ///   - templates: The templates, whose use the site mentions. They are found anew after each change.
     ///   - console: The console for addresses, errors and progress.
     init(
-        _ names: [String]?, _ words: [String], isStrict: Bool, _ workspace: Workspace, _ templates: WorkspaceTemplates,
+        _ names: [String]?, isStrict: Bool, _ workspace: Workspace, _ templates: WorkspaceTemplates,
         _ console: Console
     ) {
         self.names = names
-        self.words = words
         self.isStrict = isStrict
         self.workspace = workspace
         self.console = console
@@ -34,18 +31,21 @@ struct PreviewSession {
 
     /// Serves until Ctrl-C, or until the program ends. While there is an error, the last screens stay.
     ///
+    /// - Parameter words: Returns the arguments of the program for the first brands.
+    /// - Returns: The exit code of the command.
     /// - Throws: `DiagnosticError` if the first screens cannot be shown.
-    mutating func run() async throws -> ExitCode {
+    mutating func run(_ words: ([Brand]) throws(DiagnosticError) -> [String]) async throws -> ExitCode {
         ControlC.handle()
-        shown = try line()
-        let program = try PreviewProgram(words, shown)
+        let first = try brands()
+        shown = try line(of: first)
+        let program = try PreviewProgram(try words(first), shown)
         guard let url = program.readLine() else { return end(program) }
         console.print(url)
         console.printStatus("Watching for changes. Press Ctrl-C to stop.")
         while await inputs.change(while: { program.isRunning }) {
             do throws(DiagnosticError) {
                 try workspace.readSettings()
-                let line = try self.line()
+                let line = try line(of: try brands())
                 guard line != shown else { continue }
                 shown = line
             } catch {
@@ -66,10 +66,14 @@ struct PreviewSession {
         return ControlC.isPressed ? .success : code
     }
 
-    /// Returns the line with the values of the brands.
-    private mutating func line() throws(DiagnosticError) -> String {
+    /// Reads the brands. A change is one since then.
+    private mutating func brands() throws(DiagnosticError) -> [Brand] {
         inputs.begin()
-        let brands = try workspace.validBrands(names, strict: isStrict, from: inputs.reader, console)
+        return try workspace.validBrands(names, strict: isStrict, from: inputs.reader, console)
+    }
+
+    /// Returns the line with the values of brands.
+    private func line(of brands: [Brand]) throws(DiagnosticError) -> String {
         let templates = try WorkspaceTemplates(standard: nil, in: workspace)
         return try PreviewInput(brands, workspace, templates, from: inputs.reader).line()
     }

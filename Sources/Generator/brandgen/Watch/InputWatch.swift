@@ -18,16 +18,16 @@ struct InputWatch {
 
     /// - Parameters:
     ///   - workspace: The workspace.
-    ///   - templates: The templates; `nil` if the runs need none.
+    ///   - templates: The templates.
     ///   - interval: The time between two comparisons.
     init(
-        of workspace: Workspace, templates: WorkspaceTemplates? = nil, interval: Duration = .milliseconds(500)
+        of workspace: Workspace, templates: WorkspaceTemplates, interval: Duration = .milliseconds(500)
     ) {
         self.interval = interval
-        let templateFolders = templates.map {
-            [workspace.displayPath(WorkspaceTemplates.folderName), $0.standard.path]
-        }
-        folders = [workspace.displayPath(Workspace.brands)] + (templateFolders ?? [])
+        folders = [
+            workspace.displayPath(Workspace.brands), workspace.displayPath(WorkspaceTemplates.folderName),
+            templates.standard.path,
+        ]
         reader = RecordingReader(workspace)
     }
 
