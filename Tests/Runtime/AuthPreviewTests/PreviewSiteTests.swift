@@ -234,6 +234,17 @@ import Testing
 
     // MARK: The brand's pages
 
+    @Test func `a screen of the core has its journey, and a feature's is among the features`() {
+        let core: [ScreenID] = [
+            .account, .banner, .birthdate, .challenge, .changeEmail, .code, .confirmEmail, .createAccount,
+            .deleteAccount, .email, .locked, .menu, .newPassword, .offline, .password, .proveIdentity, .restoring,
+            .sessionEnded, .signIn, .terms, .termsUpdate, .tooYoung, .welcome,
+        ]
+        #expect(core.filter { Journey($0) == .features } == [])
+        #expect(Journey(.changeEmail) == .account && Journey(.confirmEmail) == .account)
+        #expect(Journey(ScreenID(rawValue: "pushExplanation")) == .features)
+    }
+
     @Test func `screens have their journey, and the button that leads to them`() async throws {
         let samples = await BrandSamples(of: .example())
         let walk = BrandPages(samples, folder: "inner-world").walk

@@ -32,7 +32,8 @@ enum Journey: String, CaseIterable, Sendable {
             case .restoring, .locked, .welcome: .launch
             case .signIn, .password, .newPassword, .challenge: .signIn
             case .birthdate, .email, .createAccount, .code, .terms: .signUp
-            case .termsUpdate, .banner, .menu, .account, .deleteAccount, .proveIdentity: .account
+            case .termsUpdate, .banner, .menu, .account, .changeEmail, .confirmEmail, .deleteAccount, .proveIdentity:
+                .account
             case .offline, .sessionEnded, .tooYoung: .failures
             default: id.rawValue.hasPrefix("family.") ? .family : .features
             }
