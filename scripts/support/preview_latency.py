@@ -156,7 +156,10 @@ def picture(page: Page, page_name: str) -> bytes | None:
 def settled(page: Page, page_name: str) -> bytes:
     """The pixels when they no longer change."""
     last, same = picture(page, page_name), 0
+    end = time.monotonic() + 4 * LIMIT
     while same < 5:
+        if time.monotonic() > end:
+            raise RuntimeError(f"{page.url} does not come to rest")
         time.sleep(0.1)
         shown = picture(page, page_name)
         same = same + 1 if shown is not None and shown == last else 0
