@@ -115,8 +115,8 @@ let package = Package(
         runtime(
             "AuthPreview",
             [
-                "AppleSignIn", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "BackendSync", "ClerkAuth",
-                "CognitoAuth", "EmailOTP", "FamilyAccounts", "HostedUI", "MockAuth", "PlatformAuth",
+                "AppleSignIn", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "BackendSync",
+                "ClerkAuth", "CognitoAuth", "EmailOTP", "FamilyAccounts", "HostedUI", "MockAuth", "PlatformAuth",
                 "PushRegistration", "SessionImport", "SupabaseAuth",
             ]),
         .executableTarget(
@@ -223,8 +223,8 @@ let package = Package(
         tests(
             "Runtime", "AuthPreview",
             [
-                "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "LiveSupport", "MockAuth",
-                "RuntimeTestSupport",
+                "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "LiveSupport",
+                "MockAuth", "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthTesting
 import Foundation
 import Testing
 
@@ -197,6 +198,18 @@ import Testing
         #expect(text.hasPrefix("\(environment): ResolvedEnvironment\n"))
         for part in parts { #expect(text.contains(part), "\(part) is missing in \(text)") }
         #expect(!text.contains("redacted"))
+    }
+
+    @Test func `the pages of a provider without a domain are those of its document`() throws {
+        let domain = "{\"label\": \"domain\", \"text\": {\"value\": \"auth.example.com\"}}"
+        let hint = "{\"label\": \"providerHint\", \"text\": {\"value\": \"idp_hint\"}}"
+        let pool = try description(of: "hosted")
+        #expect(pool.contains("auth.example.com") && !pool.contains("idp_hint"))
+        let json = Self.json.replacingOccurrences(of: domain, with: hint)
+        #expect(json != Self.json)
+        let provider = try description(of: "hosted", in: json)
+        #expect(provider.contains("\"idp_hint\"") && provider.contains("\"https://issuer.example.com\""))
+        #expect(!provider.contains("auth.example.com"))
     }
 
     @Test(arguments: [

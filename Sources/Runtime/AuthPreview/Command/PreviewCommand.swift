@@ -1,4 +1,5 @@
 import AuthCore
+import AuthTesting
 import Foundation
 
 /// The command line of the program that `brandgen preview` runs:

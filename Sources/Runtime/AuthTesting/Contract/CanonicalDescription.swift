@@ -1,10 +1,5 @@
+package import AuthCore
 import Foundation
-
-/// A type that hides its values from a mirror, and shows them in a canonical description.
-package protocol CanonicallyDescribed {
-    /// The names and values of its properties.
-    var canonicalValues: [(name: String, value: Any)] { get }
-}
 
 /// All values of a brand's environment as lines of text: two environments with equal texts are equal.
 ///

@@ -1,7 +1,8 @@
+import AuthCore
 import Foundation
 import Testing
 
-@testable import AuthCore
+@testable import AuthTesting
 
 @Suite struct CanonicalDescriptionTests {
     private func text(_ value: Any) -> String { CanonicalDescription(of: value, at: "value", depth: 0).text }
