@@ -90,6 +90,9 @@ extension AccountDeletionFlow {
     /// Whether a call is under way.
     public var isBusy: Bool { request != nil }
 
+    /// Returns whether the user can edit the input of a step now.
+    package func canEdit(_ step: State) -> Bool { state == step && !isBusy }
+
     /// Whether the input of the current step is complete.
     public var canSubmit: Bool {
         guard !isBusy else { return false }
@@ -106,11 +109,11 @@ extension AccountDeletionFlow {
     /// Handles an event that happens at `now`. Returns the call to make, if any.
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
         switch event {
-        // An edit that changes nothing keeps the error. A view reports one if the flow empties a field.
-        case .editText(let text) where state == .confirming && !isBusy && text != self.text:
+        // An edit that changes nothing keeps the error.
+        case .editText(let text) where canEdit(.confirming) && text != self.text:
             typed = SecretText(text)
             problem = nil
-        case .editPassword(let password) where state == .provingIdentity && !isBusy && password != self.password:
+        case .editPassword(let password) where canEdit(.provingIdentity) && password != self.password:
             self.password = password
             problem = nil
         case .submit where canSubmit:

@@ -99,6 +99,18 @@ extension EmailChangeFlow {
         if case .resend? = request?.call { false } else { request != nil }
     }
 
+    /// The inputs of the step.
+    package var inputs: [EmailOTPFlow.Input] {
+        switch state {
+        case .enteringEmail: [.email, .password]
+        case .enteringCode: [.code]
+        case .changed: []
+        }
+    }
+
+    /// Returns whether the user can edit an input now.
+    package func canEdit(_ input: EmailOTPFlow.Input) -> Bool { inputs.contains(input) && !isBusy }
+
     /// Whether the input of the current step is complete.
     public var canSubmit: Bool {
         guard request == nil else { return false }
@@ -135,11 +147,9 @@ extension EmailChangeFlow {
     /// Handles an event that happens at `now`. Returns the call to make, if any.
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
         switch event {
-        case .editEmail(let text): edit(in: .enteringEmail) { $0.email = text }
-        case .editPassword(let password): edit(in: .enteringEmail) { $0.password = password }
-        case .editCode(let code):
-            guard case .enteringCode = state else { break }
-            edit(in: state) { $0.code = SecretText(CodeDigits.normalized(code.value)) }
+        case .editEmail(let text): edit(.email) { $0.email = text }
+        case .editPassword(let password): edit(.password) { $0.password = password }
+        case .editCode(let code): edit(.code) { $0.code = SecretText(CodeDigits.normalized(code.value)) }
         case .submit: return submit()
         case .resend:
             guard case .enteringCode(let email) = state, canResend(at: now) else { break }
@@ -155,10 +165,10 @@ extension EmailChangeFlow {
         return []
     }
 
-    /// Changes the draft in a step. An edit that changes nothing keeps the error, because a view reports one when the
-    /// flow has emptied a field. If no attempts are left for the code, the error stays, too.
-    private mutating func edit(in step: State, _ change: (inout EmailOTPFlow.Draft) -> Void) {
-        guard state == step, !isBusy else { return }
+    /// Changes the draft, if the user can edit the input now. An edit that changes nothing keeps the error. If no
+    /// attempts are left for the code, the error stays, too.
+    private mutating func edit(_ input: EmailOTPFlow.Input, _ change: (inout EmailOTPFlow.Draft) -> Void) {
+        guard canEdit(input) else { return }
         let before = draft
         change(&draft)
         if draft != before, attemptsLeft != 0 { problem = nil }

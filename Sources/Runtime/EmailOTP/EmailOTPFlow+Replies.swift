@@ -86,13 +86,14 @@ extension EmailOTPFlow {
         return resend(at: now)
     }
 
-    /// Goes to the password, and signs in if the draft contains it.
+    /// Goes to the password, and signs in if the draft contains it. The field of the password is empty: if the sign-in
+    /// fails, the user submits nothing that the step did not ask for.
     private mutating func proceedToPassword(of email: EmailAddress, showing notice: Notice) -> [Request] {
+        let password = draft.password
         goToPassword(of: email)
-        draft.code = ""
-        draft.repeatedPassword = ""
+        draft.clearSecrets()
         self.notice = notice
-        return draft.password.isEmpty ? [] : call(.signIn(email, password: draft.password))
+        return password.isEmpty ? [] : call(.signIn(email, password: password))
     }
 
     /// Ends a challenge, and goes back to the password. The secrets are cleared.
@@ -141,7 +142,8 @@ extension EmailOTPFlow {
         case (.signUp(let email, _, _), .usernameExists) where policy.entry == .addressFirst:
             // Someone took the address after its status was requested. The new status decides the next step.
             return self.call(.status(email))
-        case (.signIn(let email, _), .userNotConfirmed):
+        case (.signIn(let email, let password), .userNotConfirmed):
+            draft.password = password
             return proceedToCode(in: .enteringCode(email), at: now)
         case (.confirm(let email, _, _), .passwordResetRequired),
             (.signIn(let email, _), .passwordResetRequired) where state != .enteringPassword(email):
@@ -153,6 +155,7 @@ extension EmailOTPFlow {
         case (_, .underAge):
             return close()
         case (.requestPasswordReset(let email), .notSupported):
+            draft.clearSecrets()
             goToPassword(of: email)
         case (.answer(let email, _, _), _) where !SignInChallenge.staysOpen(after: error):
             leaveChallenge(of: email, because: error)

@@ -106,8 +106,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     // MARK: Input
 
     /// Changes the draft, if the user can edit the input now. If no attempts are left for the code, the error stays,
-    /// because the user needs another code. It also stays after an edit that changes nothing, which a view reports when
-    /// the flow has emptied a field.
+    /// because the user needs another code. It also stays after an edit that changes nothing.
     private mutating func edit(_ input: Input, _ change: (inout Draft) -> Void) {
         guard canEdit(input) else { return }
         let before = draft

@@ -61,7 +61,7 @@ private enum ChallengeEnvironment: String, TestEnvironment {
         #expect(screen.title == user.model.texts(AuthText.challengeTitle))
         #expect(screen.explanation == user.model.texts(text, ["place": place]))
         #expect(place.isEmpty || screen.explanation.contains(place))
-        #expect(screen.email.value == email && screen.email.isLocked)
+        #expect(screen.email.value == email && screen.email.lock == .readOnly)
         #expect(screen.password == nil && screen.requirements.isEmpty)
         #expect(screen.code?.id == .code && screen.submit.state == .incomplete)
         try user.types(try await code(auth), into: .code)

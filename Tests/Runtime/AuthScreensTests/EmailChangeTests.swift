@@ -175,7 +175,8 @@ import Testing
         _ = change.handle(.editPassword(SecretText(Self.password)), at: clock.now())
         let request = try #require(change.handle(.submit, at: clock.now()).first)
         _ = change.handle(.reply(.failed(error), to: request.id), at: clock.now())
-        #expect(ChangeEmailScreen(change, context).notice == Notice(.problem, context.texts(text)))
+        let flow = AuthFlow(brand: .example(), timeZone: .gmt, changesEmail: true)
+        #expect(ChangeEmailScreen(flow, change, context).notice == Notice(.problem, context.texts(text)))
     }
 
     @Test func `only users with a password, at a backend that changes addresses, see the button`() {

@@ -37,7 +37,8 @@ struct RegisteringTests {
         #expect(flow.reply(.confirmed) == .signIn(.ada, password: "passw0rd"))
         #expect(flow.flow.state == .signingIn)
         flow.reply(.failed(.network))
-        #expect(flow.flow.draft.email == "ada@example.com")
+        #expect(flow.flow.draft.email == "ada@example.com" && flow.flow.draft.password.isEmpty)
+        flow.send(.editPassword("passw0rd"))
         #expect(flow.send(.submit) == .signIn(.ada, password: "passw0rd"))
     }
 }

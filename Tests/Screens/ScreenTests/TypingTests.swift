@@ -123,8 +123,8 @@ extension Element {
     /// The identifier of a text field that can be edited.
     fileprivate var editableInput: InputID? {
         switch self {
-        case .input(let input): input.isLocked ? nil : input.id
-        case .secret(let input): input.isLocked ? nil : input.id
+        case .input(let input): input.lock == .editable ? input.id : nil
+        case .secret(let input): input.lock == .editable ? input.id : nil
         default: nil
         }
     }

@@ -13,9 +13,9 @@ enum FieldHTML {
                 HTMLAttribute("inputmode", kind.keyboard), HTMLAttribute("autocapitalize", kind.capitals),
                 HTMLAttribute("autocorrect", "off"), HTMLAttribute("spellcheck", "false"),
                 HTMLAttribute("dir", kind.isLeftToRight ? "ltr" : nil), HTMLAttribute("value", input.value),
-                HTMLAttribute("required", if: !input.isOptional && !input.isLocked),
-                HTMLAttribute("aria-required", input.isOptional || input.isLocked ? nil : "true"),
-                HTMLAttribute("readonly", if: input.isLocked),
+                HTMLAttribute("required", if: !input.isOptional && input.lock == .editable),
+                HTMLAttribute("aria-required", input.isOptional || input.lock != .editable ? nil : "true"),
+                HTMLAttribute("readonly", if: input.lock != .editable),
             ])
     }
 
@@ -39,7 +39,7 @@ enum FieldHTML {
                 HTMLAttribute("placeholder", input.isEmpty ? nil : "\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}"),
                 HTMLAttribute("data-empty", input.isEmpty ? "true" : "false"),
                 HTMLAttribute("required", if: input.isEmpty), HTMLAttribute("aria-required", "true"),
-                HTMLAttribute("readonly", if: input.isLocked),
+                HTMLAttribute("readonly", if: input.lock != .editable),
             ])
     }
 
@@ -52,7 +52,7 @@ enum FieldHTML {
                 HTMLAttribute("autocomplete", input.id == .birthdate ? "bday" : nil),
                 HTMLAttribute("max", input.latest.iso8601), HTMLAttribute("value", input.value?.iso8601 ?? ""),
                 HTMLAttribute("required", if: true), HTMLAttribute("aria-required", "true"),
-                HTMLAttribute("readonly", if: input.isLocked),
+                HTMLAttribute("readonly", if: input.lock != .editable),
             ])
     }
 
@@ -63,7 +63,7 @@ enum FieldHTML {
             "input",
             [
                 HTMLAttribute("type", "checkbox"), HTMLAttribute("role", "switch"), HTMLAttribute("value", "on"),
-                HTMLAttribute("checked", if: toggle.isOn), HTMLAttribute("disabled", if: toggle.isLocked),
+                HTMLAttribute("checked", if: toggle.isOn), HTMLAttribute("disabled", if: toggle.lock != .editable),
             ] + identity(toggle.id, ids, isWrong: toggle.problem != nil))
         let label = HTML("label", [HTMLAttribute("for", ids.control)], text: toggle.label)
         let documents =

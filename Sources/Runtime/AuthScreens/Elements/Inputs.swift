@@ -1,5 +1,21 @@
 public import AuthCore
 
+/// Whether an input takes the user's edits.
+public enum FieldLock: String, Equatable, Sendable, CaseIterable {
+    /// The user can edit the input.
+    case editable
+    /// A call is under way. The input keeps the focus and the keyboard, but an edit has no effect: a view puts the
+    /// value back.
+    case frozen
+    /// The input only shows its value. Another step changes it, if any.
+    case readOnly
+
+    /// Creates the lock of an input of the current step.
+    ///
+    /// - Parameter acceptsEdits: Whether the flow accepts an edit now.
+    package init(acceptsEdits: Bool) { self = acceptsEdits ? .editable : .frozen }
+}
+
 /// A text field.
 public struct TextInput: Equatable, Sendable, Identifiable {
     /// The meaning of the text, which determines the keyboard and what the system fills in.
@@ -30,15 +46,15 @@ public struct TextInput: Equatable, Sendable, Identifiable {
     public let value: String
     /// The error in the text, or `nil`.
     public let problem: String?
-    /// Whether the field only shows its text.
-    public let isLocked: Bool
+    /// Whether the field takes edits.
+    public let lock: FieldLock
     /// Whether the field may stay empty.
     public let isOptional: Bool
 
     /// Creates a text field.
     public init(
         _ id: InputID, _ kind: Kind, label: String, hint: String? = nil, value: String, problem: String? = nil,
-        isLocked: Bool = false, isOptional: Bool = false
+        lock: FieldLock = .editable, isOptional: Bool = false
     ) {
         self.id = id
         self.kind = kind
@@ -46,7 +62,7 @@ public struct TextInput: Equatable, Sendable, Identifiable {
         self.hint = hint
         self.value = value
         self.problem = problem
-        self.isLocked = isLocked
+        self.lock = lock
         self.isOptional = isOptional
     }
 }
@@ -75,17 +91,20 @@ public struct SecretInput: Equatable, Sendable, Identifiable {
     public let hint: String?
     /// The error in the text, or `nil`.
     public let problem: String?
-    /// Whether the field is empty. If it becomes empty, the view must empty its text.
+    /// Whether the field is empty.
     public let isEmpty: Bool
-    /// Whether the field cannot be edited now.
-    public let isLocked: Bool
+    /// How often the flow has emptied the field by itself, for example after a refused code. The number never becomes
+    /// smaller. A view empties its own copy of the text whenever the number changes, and reports no edit for it.
+    public let clearings: Int
+    /// Whether the field takes edits.
+    public let lock: FieldLock
     /// The labels of the button that shows the text; `nil` for a field without that button.
     public let reveal: RevealLabels?
 
     /// Creates a field.
     public init(
         _ id: InputID, _ kind: Kind, label: String, hint: String? = nil, problem: String? = nil, isEmpty: Bool,
-        isLocked: Bool = false, reveal: RevealLabels? = nil
+        clearings: Int = 0, lock: FieldLock = .editable, reveal: RevealLabels? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -93,7 +112,8 @@ public struct SecretInput: Equatable, Sendable, Identifiable {
         self.hint = hint
         self.problem = problem
         self.isEmpty = isEmpty
-        self.isLocked = isLocked
+        self.clearings = clearings
+        self.lock = lock
         self.reveal = reveal
     }
 }
@@ -126,14 +146,13 @@ public struct DayInput: Equatable, Sendable, Identifiable {
     public let latest: CalendarDay
     /// The error in the day, or `nil`.
     public let problem: String?
-    /// Whether the picker cannot be used now.
-    public let isLocked: Bool
+    /// Whether the picker takes edits.
+    public let lock: FieldLock
 
     /// Creates a date picker.
     public init(
         _ id: InputID, label: String, value: CalendarDay?, placeholder: String, latest: CalendarDay,
-        problem: String? = nil,
-        isLocked: Bool = false
+        problem: String? = nil, lock: FieldLock = .editable
     ) {
         self.id = id
         self.label = label
@@ -141,7 +160,7 @@ public struct DayInput: Equatable, Sendable, Identifiable {
         self.placeholder = placeholder
         self.latest = latest
         self.problem = problem
-        self.isLocked = isLocked
+        self.lock = lock
     }
 }
 
@@ -159,13 +178,13 @@ public struct Toggle: Equatable, Sendable, Identifiable {
     public let documents: [DocumentLink]
     /// The error, or `nil`.
     public let problem: String?
-    /// Whether the switch cannot be used now.
-    public let isLocked: Bool
+    /// Whether the switch takes edits.
+    public let lock: FieldLock
 
     /// Creates a switch.
     public init(
         _ id: InputID, label: String, hint: String? = nil, isOn: Bool, documents: [DocumentLink] = [],
-        problem: String? = nil, isLocked: Bool = false
+        problem: String? = nil, lock: FieldLock = .editable
     ) {
         self.id = id
         self.label = label
@@ -173,7 +192,7 @@ public struct Toggle: Equatable, Sendable, Identifiable {
         self.isOn = isOn
         self.documents = documents
         self.problem = problem
-        self.isLocked = isLocked
+        self.lock = lock
     }
 }
 

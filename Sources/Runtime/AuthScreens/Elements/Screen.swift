@@ -28,10 +28,10 @@ extension Screen {
     private func accepts(_ interaction: Interaction) -> Bool {
         elements.contains { element in
             switch (interaction, element) {
-            case (.edit(let id, _), .input(let input)): input.id == id && !input.isLocked
-            case (.edit(let id, _), .secret(let input)): input.id == id && !input.isLocked
-            case (.choose(let id, _), .day(let input)): input.id == id && !input.isLocked
-            case (.turn(let id, _), .toggle(let toggle)): toggle.id == id && !toggle.isLocked
+            case (.edit(let id, _), .input(let input)): input.id == id && input.lock == .editable
+            case (.edit(let id, _), .secret(let input)): input.id == id && input.lock == .editable
+            case (.choose(let id, _), .day(let input)): input.id == id && input.lock == .editable
+            case (.turn(let id, _), .toggle(let toggle)): toggle.id == id && toggle.lock == .editable
             case (.tap(let id), .toggle(let toggle)): toggle.documents.contains { $0.id == id }
             case (.tap(let id), .command), (.tap(let id), .tiles), (.tap(let id), .keypad):
                 element.commands.contains { $0.id == id && $0.isEnabled }

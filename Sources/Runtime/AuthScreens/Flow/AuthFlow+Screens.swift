@@ -47,13 +47,13 @@ extension AuthFlow {
         case .changeEmail?:
             guard let emailChange, case .app(.user) = place else { return nil }
             guard case .enteringCode(let email) = emailChange.state else {
-                return ChangeEmailScreen(emailChange, context)
+                return ChangeEmailScreen(self, emailChange, context)
             }
-            return ConfirmEmailScreen(emailChange, to: email, context)
+            return ConfirmEmailScreen(self, emailChange, to: email, context)
         case .deleteAccount?:
             guard let deletion else { return nil }
             guard case .provingIdentity = deletion.state else { return DeleteAccountScreen(deletion, context) }
-            return ProveIdentityScreen(deletion, context)
+            return ProveIdentityScreen(self, deletion, context)
         }
     }
 

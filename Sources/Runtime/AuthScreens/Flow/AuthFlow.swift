@@ -21,22 +21,22 @@ public struct AuthFlow: Flow, Equatable {
     /// The state of the sign-in.
     package private(set) var session = AuthState.restoring
     /// The screen above the one of `place`, or `nil`.
-    package private(set) var sheet: Sheet?
+    package internal(set) var sheet: Sheet?
     /// The sheet below the terms, which appears again if the user closes the terms; `nil` if there is none.
-    package private(set) var sheetBelow: Sheet?
+    package internal(set) var sheetBelow: Sheet?
     /// The email flow; `nil` if users do not sign in by email on the app's own screens, or if a user is signed in,
     /// except a guest who sees the account.
     package private(set) var email: EmailOTPFlow?
     /// The deletion of the account, while its screen is shown.
-    package private(set) var deletion: AccountDeletionFlow?
+    package internal(set) var deletion: AccountDeletionFlow?
     /// The change of the email address, while its screen is shown.
-    package private(set) var emailChange: EmailChangeFlow?
+    package internal(set) var emailChange: EmailChangeFlow?
     /// Whether the user has changed the address, and sees the account again.
-    private(set) var hasChangedEmail = false
+    var hasChangedEmail = false
     /// The call of this flow that is under way. The calls of the flows in it are not included.
     package private(set) var request: Request?
     /// The last error, until the next action of the user.
-    package private(set) var problem: AuthError?
+    package internal(set) var problem: AuthError?
     /// The birthdate that the user enters before a sign-in with a provider.
     package private(set) var birthdate: Birthdate?
     /// The choices about the session that hold, while the account's screen is shown.
@@ -44,6 +44,8 @@ public struct AuthFlow: Flow, Equatable {
     /// The choices about the session that users may make on this device.
     package private(set) var offeredChoices: Set<SessionChoice> = []
 
+    /// How often the flow has emptied each of the secret fields.
+    private(set) var clearings = SecretClearings()
     /// Whether the user leaves the lock for the sign-in.
     private var isLeavingLock = false
     /// The place of a signed-out user, or of a guest in ``Sheet/upgrade``. `.restoring` until the email flow is ready.
@@ -59,7 +61,7 @@ public struct AuthFlow: Flow, Equatable {
     private var emailCalls: Set<Request.ID> = []
     /// The number of the last call of the deletion or of the change of the address. A new flow gets no reply to the
     /// calls of an earlier one.
-    private var sheetCall: Request.ID?
+    var sheetCall: Request.ID?
 
     /// Creates the flow of an app that has just been launched.
     ///
@@ -77,11 +79,17 @@ public struct AuthFlow: Flow, Equatable {
 
     /// Handles an event that happens at `now`. Returns the calls to make.
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
+        let filled = filledSecrets
+        defer { if !event.editsSecret { clearings.count(filled, except: filledSecrets) } }
+        return respond(to: event, at: now)
+    }
+
+    private mutating func respond(to event: Event, at now: Date) -> [Request] {
         switch event {
         case .session(let state): return apply(state)
         case .email(let event): return handle(event, at: now)
-        case .deletion(let event): return handle(event, at: now)
-        case .emailChange(let event): return handle(event, at: now)
+        case .deletion(let event): return forward(event, at: now)
+        case .emailChange(let event): return forward(event, at: now)
         case .signIn: return enter(.haveAccount, at: now)
         case .signUp: return enter(.createAccount, at: now)
         case .continueWith(let provider): return signIn(with: provider)
@@ -203,13 +211,13 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     /// Replaces a sheet, which may be below the terms.
-    private mutating func replace(_ old: Sheet, by new: Sheet) {
+    mutating func replace(_ old: Sheet, by new: Sheet) {
         if sheet == old { sheet = new }
         if sheetBelow == old { sheetBelow = new }
     }
 
     /// Clears what a guest has entered.
-    private mutating func forgetEntry() {
+    mutating func forgetEntry() {
         (email, birthdate) = (nil, nil)
         entry = .restoring
     }
@@ -251,78 +259,10 @@ public struct AuthFlow: Flow, Equatable {
         return calls
     }
 
-    // MARK: The account
-
-    private mutating func open(_ sheet: Sheet) -> [Request] {
-        switch sheet {
-        case .terms: break
-        // Only the account leads there.
-        case .upgrade: return []
-        case .menu:
-            guard case .app = place else { return [] }
-        case .account:
-            guard case .app(let identity) = place, identity.ofAccount != nil else { return [] }
-        case .deleteAccount:
-            guard case .app(.user(let user)) = place, brand.features.contains(.accountDeletion) else { return [] }
-            deletion = AccountDeletionFlow(user: user)
-        case .changeEmail:
-            guard case .app(.user(let user)) = place, changesEmail, user.provider == .email else { return [] }
-            emailChange = EmailChangeFlow(user: user, code: brand.oneTimeCode)
-        }
-        if sheet != self.sheet { sheetBelow = sheet == .terms ? self.sheet : nil }
-        self.sheet = sheet
-        if sheet == .terms { return [] }
-        (problem, hasChangedEmail) = (nil, false)
-        guard sheet == .account else { return [] }
-        guard case .app(.guest) = place, !isBusy else { return start(.readChoices) }
-        return start(.readChoices) + start(.prepareEmail)
-    }
-
-    private mutating func choose(_ choice: SessionChoice, _ isOn: Bool) -> [Request] {
-        guard case .app(let identity) = place, identity.ofAccount != nil, offeredChoices.contains(choice) else {
-            return []
-        }
-        return call(.choose(choice, isOn))
-    }
-
-    /// Closes the sheet. A deletion that is under way cannot be canceled.
-    private mutating func close() {
-        if sheet == .terms, sheetBelow != nil {
-            (sheet, sheetBelow) = (sheetBelow, nil)
-            return
-        }
-        guard deletion?.isBusy != true else { return }
-        if case .signedIn = session { forgetEntry() }
-        (deletion, emailChange, sheet, hasChangedEmail) = (nil, nil, nil, false)
-    }
-
-    private mutating func handle(_ event: EmailChangeFlow.Event, at now: Date) -> [Request] {
-        guard let requests = emailChange?.handle(event, at: now) else { return [] }
-        let calls = requests.flatMap { start(.emailChange($0)) }
-        sheetCall = calls.last?.id ?? sheetCall
-        if case .changed? = emailChange?.state {
-            (emailChange, hasChangedEmail) = (nil, true)
-            replace(.changeEmail, by: .account)
-        }
-        return calls
-    }
-
-    private mutating func handle(_ event: AccountDeletionFlow.Event, at now: Date) -> [Request] {
-        guard let requests = deletion?.handle(event, at: now) else { return [] }
-        let calls = requests.flatMap { start(.deletion($0)) }
-        sheetCall = calls.last?.id ?? sheetCall
-        return calls
-    }
-
-    private mutating func acceptTerms() -> [Request] {
-        guard case .termsUpdate(let user) = place else { return [] }
-        return call(.acceptTerms(user))
-    }
-
     // MARK: Calls
 
     /// Starts a call for which the user waits, unless one is under way.
-    private mutating func call(_ call: Call) -> [Request] {
+    mutating func call(_ call: Call) -> [Request] {
         guard !isBusy else { return [] }
         problem = nil
         let requests = start(call)
@@ -330,7 +270,7 @@ public struct AuthFlow: Flow, Equatable {
         return requests
     }
 
-    private mutating func start(_ call: Call) -> [Request] {
+    mutating func start(_ call: Call) -> [Request] {
         lastRequestNumber += 1
         let request = Request(id: lastRequestNumber, call: call)
         if call.isPreparation { self.request = request }
@@ -344,10 +284,10 @@ public struct AuthFlow: Flow, Equatable {
             return handle(EmailOTPFlow.event(for: reply, to: inner), at: now)
         case .deletion(let reply, let inner):
             guard id == sheetCall else { return [] }
-            return handle(AccountDeletionFlow.event(for: reply, to: inner), at: now)
+            return forward(AccountDeletionFlow.event(for: reply, to: inner), at: now)
         case .emailChange(let reply, let inner):
             guard id == sheetCall else { return [] }
-            return handle(EmailChangeFlow.event(for: reply, to: inner), at: now)
+            return forward(EmailChangeFlow.event(for: reply, to: inner), at: now)
         case .choices(let choices, let offered):
             (self.choices, offeredChoices) = (choices, offered)
             if request?.id == id { request = nil }

@@ -28,10 +28,10 @@ package struct SampleInput: Sendable {
     package func interactions(on screen: any Screen, code: String = "") -> [Interaction] {
         screen.elements.compactMap { element in
             switch element {
-            case .input(let input) where !input.isLocked && !input.isOptional: .edit(input.id, text(for: input))
-            case .secret(let input) where !input.isLocked: .edit(input.id, secret(for: input.kind, code: code))
-            case .day(let day) where !day.isLocked: .choose(day.id, birthdate)
-            case .toggle(let toggle) where toggle.id == .terms && !toggle.isLocked: .turn(toggle.id, true)
+            case .input(let input) where input.lock == .editable && !input.isOptional: .edit(input.id, text(for: input))
+            case .secret(let input) where input.lock == .editable: .edit(input.id, secret(for: input.kind, code: code))
+            case .day(let day) where day.lock == .editable: .choose(day.id, birthdate)
+            case .toggle(let toggle) where toggle.id == .terms && toggle.lock == .editable: .turn(toggle.id, true)
             default: nil
             }
         }

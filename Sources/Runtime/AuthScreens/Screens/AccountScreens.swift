@@ -201,7 +201,7 @@ public struct AccountScreen: Screen {
         self.user = isGuest ? texts(.accountGuest) : user.email ?? user.username
         let toggle = { (choice: SessionChoice, id: InputID, label: String, isOn: Bool?) -> Toggle? in
             guard flow.offeredChoices.contains(choice), let isOn else { return nil }
-            return Toggle(id, label: label, isOn: isOn, isLocked: flow.isBusy)
+            return Toggle(id, label: label, isOn: isOn, lock: FieldLock(acceptsEdits: !flow.isBusy))
         }
         staySignedIn = toggle(.restore, .staySignedIn, texts(.accountStaySignedIn), flow.choices?.staysSignedIn)
         biometrics = toggle(
@@ -257,7 +257,7 @@ public struct DeleteAccountScreen: Screen {
         text = texts(.deleteAccountText)
         word = TextInput(
             .deletionWord, .word, label: texts(.deleteAccountWord, "word", AccountDeletionFlow.word),
-            value: deletion.text, isLocked: deletion.isBusy)
+            value: deletion.text, lock: FieldLock(acceptsEdits: deletion.canEdit(.confirming)))
         notice = context.notice(for: deletion.problem)
         delete = Command(
             .delete, label: texts(.deleteAccountSubmit), role: .destructive, state: deletion.submission(else: .blocked))
@@ -290,7 +290,7 @@ public struct ProveIdentityScreen: Screen {
     /// Closes the screen.
     public let close: Command
 
-    init(_ deletion: AccountDeletionFlow, _ context: ScreenContext) {
+    init(_ flow: AuthFlow, _ deletion: AccountDeletionFlow, _ context: ScreenContext) {
         let texts = context.texts
         let provider = deletion.user.provider
         title = texts(.proveIdentityTitle)
@@ -299,7 +299,8 @@ public struct ProveIdentityScreen: Screen {
         if provider == .email {
             password = SecretInput(
                 .proof, .currentPassword, label: texts(.fieldPassword), isEmpty: deletion.password.isEmpty,
-                isLocked: deletion.isBusy, reveal: context.reveal)
+                clearings: flow.clearings[.proof], lock: FieldLock(acceptsEdits: deletion.canEdit(.provingIdentity)),
+                reveal: context.reveal)
             prove = Command(
                 .prove, label: texts(.proveIdentitySubmit), role: .destructive,
                 state: deletion.submission(else: .incomplete))

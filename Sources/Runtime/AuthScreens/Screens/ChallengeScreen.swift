@@ -41,17 +41,17 @@ public struct ChallengeScreen: Screen {
             email.inputs.contains(.code)
             ? SecretInput(
                 .code, .code(length: nil), label: texts(.fieldCode), isEmpty: email.draft.code.isEmpty,
-                isLocked: !email.canEdit(.code)) : nil
+                clearings: flow.clearings[.code], lock: email.lock(of: .code)) : nil
         profile = challenge.requiredFields.filter { $0 != .birthdate }.map { field in
             TextInput(
                 .profile(field), field.inputKind, label: texts.label(of: field), value: email.draft.fields[field] ?? "",
-                isLocked: !email.canEdit(.field(field)))
+                lock: email.lock(of: .field(field)))
         }
         birthdate =
             challenge.requiredFields.contains(.birthdate) ? context.birthdate(of: email, in: flow.timeZone) : nil
         let setsPassword = email.inputs.contains(.password)
-        password = setsPassword ? context.newPassword(of: email, label: .fieldNewPassword) : nil
-        repeatedPassword = context.repeatedPassword(of: email)
+        password = setsPassword ? context.newPassword(of: email, in: flow, label: .fieldNewPassword) : nil
+        repeatedPassword = context.repeatedPassword(of: email, in: flow)
         requirements = setsPassword ? context.requirements(of: email) : []
         submit = Command(.submit, label: texts(.challengeSubmit), role: .primary, state: email.submission)
         changeEmail = Command(.changeEmail, label: texts(.commonBack), role: .cancel)

@@ -26,7 +26,7 @@ public struct CodeScreen: Screen {
         title = texts(.codeTitle)
         self.email = context.lockedEmail(email)
         notice = context.notice(in: email)
-        code = context.code(of: email)
+        code = context.code(of: email, in: flow)
         submit = Command(.submit, label: texts(.codeSubmit), role: .primary, state: email.submission)
         resend = context.resend(email)
         changeEmail = context.changeEmail
@@ -66,7 +66,7 @@ public struct PasswordScreen: Screen {
         self.email = context.lockedEmail(email)
         password = SecretInput(
             .password, .currentPassword, label: texts(.fieldPassword), isEmpty: email.draft.password.isEmpty,
-            isLocked: email.isBusy, reveal: context.reveal)
+            clearings: flow.clearings[.password], lock: email.lock(of: .password), reveal: context.reveal)
         notice = context.notice(in: email)
         submit = Command(.submit, label: texts(.passwordSubmit), role: .primary, state: email.submission)
         forgotPassword = context.forgotPassword(email)
@@ -112,9 +112,9 @@ public struct NewPasswordScreen: Screen {
         title = texts(.newPasswordTitle)
         self.email = context.lockedEmail(email)
         notice = context.notice(in: email)
-        code = context.code(of: email)
-        password = context.newPassword(of: email, label: .fieldNewPassword)
-        repeatedPassword = context.repeatedPassword(of: email)
+        code = context.code(of: email, in: flow)
+        password = context.newPassword(of: email, in: flow, label: .fieldNewPassword)
+        repeatedPassword = context.repeatedPassword(of: email, in: flow)
         requirements = context.requirements(of: email)
         submit = Command(.submit, label: texts(.newPasswordSubmit), role: .primary, state: email.submission)
         resend = context.resend(email)

@@ -5,7 +5,7 @@ import EmailOTP
 /// The screen that creates an account for an address.
 ///
 /// If the brand's arrangement asks for the code on the same page (`ScreenArrangement.CodeEntry.samePage`), the screen
-/// also confirms the account. What the user has entered stays in its place, locked, above the code and its buttons. Of
+/// also confirms the account. What the user has entered stays in its place, read-only, above the code and its buttons. Of
 /// the password, it shows only that it is not empty. The identifier stays the same, so the view keeps its position.
 public struct CreateAccountScreen: Screen {
     /// An action of the user.
@@ -48,30 +48,30 @@ public struct CreateAccountScreen: Screen {
         let isConfirming = if case .enteringCode = email.state { true } else { false }
         title = texts(.createAccountTitle)
         self.email = email.state.email == nil ? context.email(of: email) : context.lockedEmail(email)
-        password = context.newPassword(of: email, label: .fieldPassword)
-        repeatedPassword = context.repeatedPassword(of: email)
+        password = context.newPassword(of: email, in: flow, label: .fieldPassword)
+        repeatedPassword = context.repeatedPassword(of: email, in: flow)
         requirements = isConfirming ? [] : context.requirements(of: email)
         profile = email.profileFields.filter { $0.field != .birthdate }.map { field in
             let label = texts.label(of: field.field)
             return TextInput(
                 .profile(field.field), field.field.inputKind,
                 label: field.isOptional ? texts(.commonOptional, "label", label) : label,
-                value: email.draft.fields[field.field] ?? "", isLocked: !email.canEdit(.field(field.field)),
+                value: email.draft.fields[field.field] ?? "", lock: email.lock(of: .field(field.field)),
                 isOptional: field.isOptional)
         }
         smsConsent =
             email.profileFields.contains { $0.asksForSMSConsent }
             ? Toggle(
                 .smsConsent, label: texts(.createAccountSmsConsent), isOn: email.draft.smsConsent != nil,
-                isLocked: !email.canEdit(.smsConsent)) : nil
+                lock: email.lock(of: .smsConsent)) : nil
         birthdate =
             email.profileFields.contains { $0.field == .birthdate }
             ? context.birthdate(of: email, in: flow.timeZone) : nil
         terms = Toggle(
             .terms, label: texts(.createAccountTerms), isOn: email.draft.terms != nil,
-            documents: context.documents(of: flow.brand), isLocked: !email.canEdit(.terms))
+            documents: context.documents(of: flow.brand), lock: email.lock(of: .terms))
         notice = context.notice(in: email)
-        code = isConfirming ? context.code(of: email) : nil
+        code = isConfirming ? context.code(of: email, in: flow) : nil
         submit = Command(
             .submit, label: texts(isConfirming ? .codeSubmit : .createAccountSubmit), role: .primary,
             state: email.submission)

@@ -21,15 +21,17 @@ public struct ChangeEmailScreen: Screen {
     /// Closes the screen.
     public let close: Command
 
-    init(_ change: EmailChangeFlow, _ context: ScreenContext) {
+    init(_ flow: AuthFlow, _ change: EmailChangeFlow, _ context: ScreenContext) {
         let texts = context.texts
         title = texts(.changeEmailTitle)
         text = texts(.changeEmailText)
         email = TextInput(
-            .newEmail, .email, label: texts(.fieldNewEmail), value: change.draft.email, isLocked: change.isBusy)
+            .newEmail, .email, label: texts(.fieldNewEmail), value: change.draft.email,
+            lock: FieldLock(acceptsEdits: change.canEdit(.email)))
         password = SecretInput(
             .emailProof, .currentPassword, label: texts(.fieldPassword), isEmpty: change.draft.password.isEmpty,
-            isLocked: change.isBusy, reveal: context.reveal)
+            clearings: flow.clearings[.emailProof], lock: FieldLock(acceptsEdits: change.canEdit(.password)),
+            reveal: context.reveal)
         notice = context.notice(in: change)
         submit = Command(.submitEmail, label: texts(.commonContinue), role: .primary, state: change.submission)
         close = Command(.close, label: texts(.commonCancel), role: .cancel)
@@ -65,16 +67,17 @@ public struct ConfirmEmailScreen: Screen {
     /// Closes the screen.
     public let close: Command
 
-    init(_ change: EmailChangeFlow, to email: EmailAddress, _ context: ScreenContext) {
+    init(_ flow: AuthFlow, _ change: EmailChangeFlow, to email: EmailAddress, _ context: ScreenContext) {
         let texts = context.texts
         title = texts(.codeTitle)
         self.email = TextInput(
-            .newEmail, .email, label: texts(.fieldNewEmail), value: email.text, isLocked: true)
+            .newEmail, .email, label: texts(.fieldNewEmail), value: email.text, lock: .readOnly)
         notice =
             context.notice(in: change)
             ?? change.notice.map { Notice(.information, texts.message(for: $0)) }
         code = context.code(
-            .emailCode, of: change.code, isEmpty: change.draft.code.isEmpty, isLocked: change.isBusy)
+            .emailCode, of: change.code, isEmpty: change.draft.code.isEmpty,
+            clearings: flow.clearings[.emailCode], lock: FieldLock(acceptsEdits: change.canEdit(.code)))
         submit = Command(.submitEmail, label: texts(.codeSubmit), role: .primary, state: change.submission)
         resend = context.resend(
             .resendEmailCode, in: change.secondsUntilResend(at: context.now),

@@ -17,33 +17,33 @@ extension ScreenContext {
     /// The address of the email flow's step, which only `changeEmail` changes.
     func lockedEmail(_ flow: EmailOTPFlow) -> TextInput {
         TextInput(
-            .email, .email, label: texts(.fieldEmail), value: flow.state.email?.text ?? flow.draft.email, isLocked: true
-        )
+            .email, .email, label: texts(.fieldEmail), value: flow.state.email?.text ?? flow.draft.email,
+            lock: .readOnly)
     }
 
     /// The address, which the user can edit.
     func email(of flow: EmailOTPFlow) -> TextInput {
         TextInput(
-            .email, .email, label: texts(.fieldEmail), value: flow.draft.email, isLocked: !flow.canEdit(.email))
+            .email, .email, label: texts(.fieldEmail), value: flow.draft.email, lock: flow.lock(of: .email))
     }
 
     /// The field for a new password.
-    func newPassword(of flow: EmailOTPFlow, label: AuthText) -> SecretInput {
+    func newPassword(of email: EmailOTPFlow, in flow: AuthFlow, label: AuthText) -> SecretInput {
         SecretInput(
-            .password, .newPassword, label: texts(label), isEmpty: flow.draft.password.isEmpty,
-            isLocked: !flow.canEdit(.password), reveal: reveal)
+            .password, .newPassword, label: texts(label), isEmpty: email.draft.password.isEmpty,
+            clearings: flow.clearings[.password], lock: email.lock(of: .password), reveal: reveal)
     }
 
     /// The labels of the button that shows a password.
     package var reveal: RevealLabels { RevealLabels(show: texts(.fieldShowPassword), hide: texts(.fieldHidePassword)) }
 
     /// The field for a new password again; `nil` if the brand asks for it once.
-    func repeatedPassword(of flow: EmailOTPFlow) -> SecretInput? {
-        guard flow.inputs.contains(.repeatedPassword) else { return nil }
+    func repeatedPassword(of email: EmailOTPFlow, in flow: AuthFlow) -> SecretInput? {
+        guard email.inputs.contains(.repeatedPassword) else { return nil }
         return SecretInput(
             .repeatedPassword, .newPassword, label: texts(.fieldRepeatedPassword),
-            isEmpty: flow.draft.repeatedPassword.isEmpty, isLocked: !flow.canEdit(.repeatedPassword),
-            reveal: reveal)
+            isEmpty: email.draft.repeatedPassword.isEmpty, clearings: flow.clearings[.repeatedPassword],
+            lock: email.lock(of: .repeatedPassword), reveal: reveal)
     }
 
     /// The birthdate as a field of a profile.
@@ -51,18 +51,23 @@ extension ScreenContext {
         DayInput(
             .birthdate, label: texts(.fieldBirthdate), value: flow.draft.birthdate,
             placeholder: texts(.fieldChooseDay), latest: CalendarDay(of: now, in: timeZone),
-            isLocked: !flow.canEdit(.field(.birthdate)))
+            lock: flow.lock(of: .field(.birthdate)))
     }
 
     /// The field for the code.
-    func code(of flow: EmailOTPFlow) -> SecretInput {
-        code(.code, of: flow.policy.code, isEmpty: flow.draft.code.isEmpty, isLocked: flow.isBusy)
+    func code(of email: EmailOTPFlow, in flow: AuthFlow) -> SecretInput {
+        code(
+            .code, of: email.policy.code, isEmpty: email.draft.code.isEmpty, clearings: flow.clearings[.code],
+            lock: email.lock(of: .code))
     }
 
     /// A field for a code under these rules.
-    func code(_ id: InputID, of policy: OneTimeCodePolicy?, isEmpty: Bool, isLocked: Bool) -> SecretInput {
+    func code(
+        _ id: InputID, of policy: OneTimeCodePolicy?, isEmpty: Bool, clearings: Int, lock: FieldLock
+    ) -> SecretInput {
         SecretInput(
-            id, .code(length: policy?.length), label: texts(.fieldCode), isEmpty: isEmpty, isLocked: isLocked)
+            id, .code(length: policy?.length), label: texts(.fieldCode), isEmpty: isEmpty, clearings: clearings,
+            lock: lock)
     }
 
     /// The button that goes back to the address.

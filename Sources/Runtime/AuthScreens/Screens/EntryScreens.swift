@@ -31,7 +31,7 @@ public struct BirthdateScreen: Screen {
         birthdate = DayInput(
             .birthdate, label: texts(.fieldBirthdate), value: value,
             placeholder: texts(.fieldChooseDay), latest: CalendarDay(of: context.now, in: flow.timeZone),
-            isLocked: isBusy)
+            lock: email?.lock(of: .field(.birthdate)) ?? FieldLock(acceptsEdits: !flow.isBusy))
         notice = context.notice(for: email == nil ? flow.problem : email?.problem)
         let state: Command.State = if isBusy { .busy } else { value == nil ? .incomplete : .ready }
         submit = Command(

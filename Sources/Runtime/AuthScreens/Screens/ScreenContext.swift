@@ -76,6 +76,11 @@ extension EmailOTPFlow {
         if isBusy { .busy } else { canSubmit ? .ready : .incomplete }
     }
 
+    /// Returns whether an input takes edits. An input of another step only shows its value.
+    func lock(of input: Input) -> FieldLock {
+        inputs.contains(input) ? FieldLock(acceptsEdits: canEdit(input)) : .readOnly
+    }
+
     /// The state of other buttons.
     var otherAction: Command.State { isBusy ? .blocked : .ready }
 }

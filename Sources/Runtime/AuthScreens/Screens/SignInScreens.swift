@@ -38,7 +38,7 @@ public struct SignInScreen: Screen {
         self.email = context.email(of: email)
         password = SecretInput(
             .password, .currentPassword, label: texts(.fieldPassword), isEmpty: email.draft.password.isEmpty,
-            isLocked: !email.canEdit(.password), reveal: context.reveal)
+            clearings: flow.clearings[.password], lock: email.lock(of: .password), reveal: context.reveal)
         notice = context.notice(in: email) ?? context.notice(for: flow.problem)
         submit = Command(
             .submit, label: texts(.signInSubmit), role: .primary, state: flow.isBusy ? .blocked : email.submission)

@@ -36,11 +36,11 @@ import SwiftUI
                 .accessibilityValue(valueText)
                 .accessibilityHint(input.problem ?? "")
                 .accessibilityIdentifier(input.id.rawValue)
-                if isOpen && !input.isLocked { picker }
+                if isOpen && input.lock == .editable { picker }
             }
-            .modifier(FieldBox(isFocused: isOpen, hasProblem: input.problem != nil, isLocked: input.isLocked))
+            .modifier(FieldBox(isFocused: isOpen, hasProblem: input.problem != nil, isLocked: input.lock != .editable))
         }
-        .disabled(input.isLocked)
+        .disabled(input.lock != .editable)
     }
 
     private var valueText: Text {

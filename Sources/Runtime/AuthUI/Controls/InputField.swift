@@ -25,12 +25,12 @@ import UIKit
                 .submitLabel(form.submitLabel(of: input.id))
                 .onSubmit { form.pressReturn(in: input.id) }
                 .modifier(TextEntry(kind: input.kind))
-                .disabled(input.isLocked)
+                .disabled(input.lock != .editable)
                 .fieldAccessibility(input.id, label: input.label, hint: input.hint, problem: input.problem)
                 .modifier(
                     FieldBox(
                         isFocused: form.focus.wrappedValue == input.id, hasProblem: input.problem != nil,
-                        isLocked: input.isLocked)
+                        isLocked: input.lock != .editable)
                 )
                 // The whole box is the target of a tap, not only its line of text.
                 .onTapGesture { form.focus.wrappedValue = input.id }

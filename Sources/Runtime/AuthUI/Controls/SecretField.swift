@@ -39,20 +39,19 @@ import UIKit
                 .keyboardType(input.kind.isNumber ? .numberPad : .default)
                     #endif
                     .environment(\.layoutDirection, .leftToRight)
-                    .disabled(input.isLocked)
+                    .disabled(input.lock != .editable)
                     .fieldAccessibility(input.id, label: input.label, hint: input.hint, problem: input.problem)
-                if let reveal = input.reveal, !input.isLocked { revealButton(reveal) }
+                if let reveal = input.reveal, input.lock == .editable { revealButton(reveal) }
             }
             .modifier(
                 FieldBox(
                     isFocused: form.focus.wrappedValue == input.id, hasProblem: input.problem != nil,
-                    isLocked: input.isLocked)
+                    isLocked: input.lock != .editable)
             )
             .onTapGesture { form.focus.wrappedValue = input.id }
         }
-        .onAppear(perform: forgetUnknownText)
         .onChange(of: text) { _, text in form.send(.edit(input.id, text)) }
-        .onChange(of: input.isEmpty) { _, isEmpty in if isEmpty { text = "" } }
+        .onChange(of: input.clearings) { text = "" }
         // The app switcher shows a picture of the app.
         .onChange(of: scenePhase) { _, phase in if phase != .active { isRevealed = false } }
     }
@@ -70,7 +69,7 @@ import UIKit
     /// The mark of a password that the flow still has, in a field that cannot be edited. Otherwise empty, because the
     /// label would be the placeholder.
     private var prompt: Text {
-        Text(verbatim: input.isLocked && !input.isEmpty ? String(repeating: "•", count: 8) : "")
+        Text(verbatim: input.lock != .editable && !input.isEmpty ? String(repeating: "•", count: 8) : "")
     }
 
     private func revealButton(_ reveal: RevealLabels) -> some View {
@@ -85,11 +84,6 @@ import UIKit
         .foregroundColor(style.color(\.onSurface))
         .accessibilityLabel(isRevealed ? reveal.hide : reveal.show)
         .accessibilityIdentifier(input.id.rawValue + ".reveal")
-    }
-
-    /// Empties the flow's copy of a text that this field does not show, so that the user submits only what is visible.
-    private func forgetUnknownText() {
-        if text.isEmpty, !input.isEmpty, !input.isLocked { form.send(.edit(input.id, "")) }
     }
 }
 

@@ -23,7 +23,7 @@ import SwiftUI
                     .fixedSize(horizontal: false, vertical: true)
             }
             .frame(minHeight: 44)
-            .disabled(toggle.isLocked)
+            .disabled(toggle.lock != .editable)
             .fieldAccessibility(toggle.id, label: toggle.label, hint: toggle.hint, problem: toggle.problem)
             if let hint = toggle.hint {
                 Text(hint)

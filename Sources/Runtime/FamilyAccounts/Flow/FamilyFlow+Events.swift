@@ -1,4 +1,5 @@
 public import AuthCore
+import AuthScreens
 
 extension FamilyFlow {
     /// An action of the user, or the reply to a call.
@@ -88,3 +89,21 @@ extension FamilyFlow {
 extension FamilyFlow.Event: RedactedValue {}
 extension FamilyFlow.Call: RedactedValue {}
 extension FamilyFlow.Reply: RedactedValue {}
+
+extension FamilyFlow.Event {
+    /// Whether the user edits a secret field.
+    var editsSecret: Bool {
+        switch self {
+        case .editPassword, .editPIN, .editRepeatedPIN: true
+        default: false
+        }
+    }
+}
+
+extension FamilyFlow.Draft {
+    /// The secret fields that have a text.
+    var filledSecrets: Set<InputID> {
+        let secrets: [InputID: SecretText] = [.parentPassword: password, .newPIN: pin, .repeatedPIN: repeatedPIN]
+        return Set(secrets.filter { !$0.value.isEmpty }.keys)
+    }
+}

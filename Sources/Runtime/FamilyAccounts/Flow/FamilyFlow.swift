@@ -1,4 +1,5 @@
 public import AuthCore
+import AuthScreens
 public import Foundation
 
 /// The choice of the user of a family's app, as a value: a child enters a PIN, and a parent proves their identity.
@@ -102,6 +103,8 @@ public struct FamilyFlow: Flow, Equatable {
     package private(set) var request: Request?
     /// The reason why the last action had no effect, until the next input.
     package private(set) var problem: Problem?
+    /// How often the flow has emptied each of the secret fields.
+    private(set) var clearings = SecretClearings()
     /// The session of the child who plays, once the flow is over.
     package private(set) var childSession: ChildSession?
     /// The children whose PIN is locked, each with the end of the lock; `.distantFuture` until a parent sets a new PIN.
@@ -147,6 +150,12 @@ public struct FamilyFlow: Flow, Equatable {
 
     /// Handles an event that happens at `now`. Returns the calls to make.
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
+        let filled = draft.filledSecrets
+        defer { if !event.editsSecret { clearings.count(filled, except: draft.filledSecrets) } }
+        return respond(to: event, at: now)
+    }
+
+    private mutating func respond(to event: Event, at now: Date) -> [Request] {
         if case .reply(let reply, let id) = event { return receive(reply, to: id, at: now) }
         if event == .signOut { return isEnding ? [] : call(.signOut) }
         // A call that is under way may be left, but nothing else may begin meanwhile.
@@ -194,8 +203,7 @@ public struct FamilyFlow: Flow, Equatable {
         if case .finished = state { true } else { request?.call == .signOut }
     }
 
-    /// Changes the draft. The problem stays after an edit that changes nothing, which a view reports when the flow has
-    /// emptied a field.
+    /// Changes the draft. The problem stays after an edit that changes nothing.
     private mutating func edit(_ change: (inout Draft) -> Void) {
         let before = draft
         change(&draft)
@@ -297,9 +305,11 @@ public struct FamilyFlow: Flow, Equatable {
             isParentHere = true
             draft.password = ""
             state = next
-            // A refused change is repeated with its input.
+            // A refused change is repeated with its input. If it fails again, the parent enters the PIN again.
             switch next {
-            case .addingChild, .changingPIN: return draft.pin.isEmpty ? [] : submit()
+            case .addingChild, .changingPIN:
+                defer { (draft.pin, draft.repeatedPIN) = ("", "") }
+                return draft.pin.isEmpty ? [] : submit()
             case .removingChild: return submit()
             default: break
             }

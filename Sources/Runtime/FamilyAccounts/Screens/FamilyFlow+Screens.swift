@@ -19,6 +19,9 @@ extension FamilyFlow {
         }
     }
 
+    /// Whether the fields of the current step take edits.
+    var lock: FieldLock { FieldLock(acceptsEdits: !isBusy) }
+
     /// The state of the main button.
     var submission: Command.State { isBusy ? .busy : .ready }
 
@@ -57,10 +60,11 @@ extension FamilyFlow {
         return (
             SecretInput(
                 .newPIN, .pin(length: policy.pinLength), label: texts(FamilyText.newPIN),
-                hint: texts(FamilyText.pinHint, count), isEmpty: draft.pin.isEmpty, isLocked: isBusy),
+                hint: texts(FamilyText.pinHint, count), isEmpty: draft.pin.isEmpty,
+                clearings: clearings[.newPIN], lock: lock),
             SecretInput(
                 .repeatedPIN, .pin(length: policy.pinLength), label: texts(FamilyText.repeatedPIN),
-                isEmpty: draft.repeatedPIN.isEmpty, isLocked: isBusy)
+                isEmpty: draft.repeatedPIN.isEmpty, clearings: clearings[.repeatedPIN], lock: lock)
         )
     }
 }

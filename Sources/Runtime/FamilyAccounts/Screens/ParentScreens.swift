@@ -35,8 +35,7 @@ public struct ParentProofScreen: Screen {
             hasPassword
             ? SecretInput(
                 .parentPassword, .currentPassword, label: texts(.fieldPassword), isEmpty: flow.draft.password.isEmpty,
-                isLocked: flow.isBusy,
-                reveal: context.reveal) : nil
+                clearings: flow.clearings[.parentPassword], lock: flow.lock, reveal: context.reveal) : nil
         let isEmpty = hasPassword && flow.draft.password.isEmpty
         prove = Command(
             hasPassword ? .submitFamily : .proveParent(at: provider), label: texts(FamilyText.proofSubmit),
@@ -157,7 +156,7 @@ public struct AddChildScreen: Screen {
         let texts = context.texts
         title = texts(FamilyText.addTitle)
         name = TextInput(
-            .childName, .displayName, label: texts(FamilyText.childName), value: flow.draft.name, isLocked: flow.isBusy)
+            .childName, .displayName, label: texts(FamilyText.childName), value: flow.draft.name, lock: flow.lock)
         avatarLabel = texts(FamilyText.avatar)
         avatars = FamilyFlow.avatars.enumerated().map { index, avatar in
             Tile(
