@@ -54,8 +54,8 @@ class Phone:
 
     @property
     def problem(self) -> str | None:
-        """The error of the screen, which is announced."""
-        return self.page.evaluate("document.querySelector('main [role=alert]')?.innerText")
+        """The first error of the screen: an announced one, or one at a field."""
+        return self.page.evaluate("document.querySelector('main [role=alert], main .field .problem')?.innerText")
 
     def is_enabled(self, id: str) -> bool:
         control = self.control(id)

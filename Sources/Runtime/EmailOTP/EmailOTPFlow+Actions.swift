@@ -167,9 +167,10 @@ extension EmailOTPFlow {
     private var sentCode: SentCode? { state.codeKey.flatMap { sentCodes[$0] } }
 
     /// The error in the code; `nil` if it can be sent: it is complete, it was not refused, and attempts are left. The
-    /// last error says more about a refused code.
+    /// last error says more about a refused code, unless it is about another input.
     var codeProblem: AuthError? {
-        let refusal = problem ?? .codeMismatch(attemptsLeft: attemptsLeft)
+        let others = problem?.parts(about: inputs).ofInputs.filter { $0.input != .code } ?? []
+        let refusal = (others.isEmpty ? problem : nil) ?? .codeMismatch(attemptsLeft: attemptsLeft)
         if attemptsLeft == 0 { return refusal }
         if !hasWholeCode { return .service(.codeIncomplete) }
         return sentCode?.refused == draft.code ? refusal : nil

@@ -122,7 +122,7 @@ extension EmailOTPFlow {
         memory.wait(wait, toResend: key, from: now)
         draft.code = ""
         // The user has not seen yet why a new password is needed.
-        if problem != .passwordResetRequired { problem = nil }
+        if problem != .passwordResetRequired { forgetProblem(of: .code) }
         notice = .codeSent(delivery.destination)
     }
 

@@ -35,7 +35,8 @@ public struct EmailOTPFlow: Flow, Equatable {
     public internal(set) var draft = Draft()
     /// The call that is under way.
     package internal(set) var request: Request?
-    /// The last error, until the next input of the user.
+    /// The last error. If it is about an input of the step, it stays until that input is edited, and otherwise until the
+    /// next edit.
     public internal(set) var problem: AuthError?
     /// The last message that is not an error.
     public internal(set) var notice: Notice?
@@ -105,16 +106,19 @@ public struct EmailOTPFlow: Flow, Equatable {
 
     // MARK: Input
 
-    /// Changes the draft, if the user can edit the input now. If no attempts are left for the code, the error stays,
-    /// because the user needs another code. It also stays after an edit that changes nothing.
+    /// Changes the draft, if the user can edit the input now. An edit that changes nothing keeps the error. If no attempts
+    /// are left for the code, the error stays, too, because the user needs another code.
     private mutating func edit(_ input: Input, _ change: (inout Draft) -> Void) {
         guard canEdit(input) else { return }
         let before = draft
         change(&draft)
         guard draft != before else { return }
         if state == .enteringEmail { request = nil }
-        if attemptsLeft != 0 { problem = nil }
+        if attemptsLeft != 0 { forgetProblem(of: input) }
     }
+
+    /// Clears the error, or the part of it that is about an input.
+    mutating func forgetProblem(of input: Input) { problem = problem?.remainder(afterEditOf: input, among: inputs) }
 
     /// Goes to the first step. Clears a birthdate that was not submitted.
     private mutating func goToFirstStep() {
@@ -168,6 +172,9 @@ public struct EmailOTPFlow: Flow, Equatable {
 
     mutating func resend(at now: Date) -> [Request] {
         guard let key = state.codeKey, canResend(at: now) else { return [] }
+        forgetProblem(of: .code)
+        let kept = problem
+        defer { problem = kept }
         return call(key.resend)
     }
 

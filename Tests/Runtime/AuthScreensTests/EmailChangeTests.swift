@@ -63,7 +63,7 @@ import Testing
         try user.types(wrong, into: .emailCode)
         try await user.taps(.submitEmail)
         try await user.sees(.confirmEmail)
-        #expect(user.screen?.notices.isEmpty == false)
+        #expect(user.screen?.messages.isEmpty == false)
         clock.advance(by: 60)
         try await user.taps(.resendEmailCode)
         try user.types(try await code(), into: .emailCode)
@@ -163,11 +163,14 @@ import Testing
         #expect(flow.place == .app(.user(moved)))
     }
 
-    @Test(arguments: [
-        (AuthError.invalidCredentials, AuthText.changeEmailWrongPassword), (.usernameExists, .changeEmailTaken),
-        (.network, .errorNetwork),
-    ])
-    func `a message suits a user who is signed in`(error: AuthError, text: AuthText) throws {
+    @Test(
+        arguments: [
+            (.invalidCredentials, .changeEmailWrongPassword, .emailProof), (.network, .errorNetwork, nil),
+            (.usernameExists, .changeEmailTaken, .newEmail),
+        ] as [(AuthError, AuthText, InputID?)])
+    func `a message suits a user who is signed in, and is at its field`(
+        error: AuthError, text: AuthText, field: InputID?
+    ) throws {
         let context = ScreenContext(texts: Texts(of: .example(), in: .en), now: clock.now())
         let member = AuthUser(userID: "1", username: "1", email: "ada@example.com", provider: .email)
         var change = EmailChangeFlow(user: member, code: nil)
@@ -176,7 +179,11 @@ import Testing
         let request = try #require(change.handle(.submit, at: clock.now()).first)
         _ = change.handle(.reply(.failed(error), to: request.id), at: clock.now())
         let flow = AuthFlow(brand: .example(), timeZone: .gmt, changesEmail: true)
-        #expect(ChangeEmailScreen(flow, change, context).notice == Notice(.problem, context.texts(text)))
+        let screen = ChangeEmailScreen(flow, change, context)
+        let message = context.texts(text)
+        #expect(screen.email.problem == (field == .newEmail ? message : nil))
+        #expect(screen.password.problem == (field == .emailProof ? message : nil))
+        #expect(screen.notice == (field == nil ? Notice(.problem, message) : nil))
     }
 
     @Test func `only users with a password, at a backend that changes addresses, see the button`() {

@@ -69,6 +69,17 @@ public enum Element: Equatable, Sendable {
         }
     }
 
+    /// The error that a field shows, or `nil`.
+    package var problem: String? {
+        switch self {
+        case .input(let input): input.problem
+        case .secret(let input): input.problem
+        case .day(let input): input.problem
+        case .toggle(let toggle): toggle.problem
+        default: nil
+        }
+    }
+
     /// The texts that a user reads or hears, except the user's own input.
     public var texts: [String] {
         switch self {

@@ -53,9 +53,11 @@ extension Screen {
         commands.contains { if case .waiting = $0.state { true } else { false } }
     }
 
-    /// The messages.
-    package var notices: [String] {
-        elements.compactMap { if case .notice(let notice) = $0 { notice.text } else { nil } }
+    /// The messages and the errors of the fields, in reading order.
+    package var messages: [String] {
+        elements.compactMap { element in
+            if case .notice(let notice) = element { notice.text } else { element.problem }
+        }
     }
 
     /// The buttons in reading order.

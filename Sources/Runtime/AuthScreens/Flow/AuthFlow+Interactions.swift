@@ -81,6 +81,20 @@ extension InputID {
     /// The password that proves the user's identity.
     public static let proof = Self(rawValue: "proof")
 
+    /// The field of an input of the email flow.
+    init(_ input: EmailOTPFlow.Input) {
+        self =
+            switch input {
+            case .email: .email
+            case .password: .password
+            case .repeatedPassword: .repeatedPassword
+            case .field(let field): .profile(field)
+            case .smsConsent: .smsConsent
+            case .terms: .terms
+            case .code: .code
+            }
+    }
+
     /// A field of the profile.
     public static func profile(_ field: SignUpField) -> InputID { Self(rawValue: field.rawValue) }
 }

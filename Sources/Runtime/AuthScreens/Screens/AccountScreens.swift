@@ -1,5 +1,6 @@
 import AuthCore
 import AuthKit
+import EmailOTP
 import Foundation
 
 /// The terms of use that the app contains.
@@ -59,7 +60,7 @@ public struct TermsUpdateScreen: Screen {
     public var id: ScreenID { .termsUpdate }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(text)] + documents.map(Element.link) + notice.elements
+        ([.heading(title), .text(text)] + documents.map(Element.link)).adding(notice)
             + [.command(accept), .command(signOut)]
     }
 }
@@ -227,9 +228,10 @@ public struct AccountScreen: Screen {
     public var id: ScreenID { .account }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(user)] + ([signUp, signIn].compactMap(\.self) + providers).map(Element.command)
+        [.heading(title), .text(user)] + notice.elements
+            + ([signUp, signIn].compactMap(\.self) + providers).map(Element.command)
             + [staySignedIn, biometrics].compactMap(\.self).map(Element.toggle)
-            + documents.map(Element.link) + notice.elements
+            + documents.map(Element.link)
             + [changeEmail, signOut, delete, close].compactMap(\.self).map(Element.command)
     }
 }
@@ -269,7 +271,7 @@ public struct DeleteAccountScreen: Screen {
     public var id: ScreenID { .deleteAccount }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(text), .input(word)] + notice.elements + [.command(delete), .command(close)]
+        [.heading(title), .text(text), .input(word), .command(delete), .command(close)].adding(notice)
     }
 }
 
@@ -295,12 +297,13 @@ public struct ProveIdentityScreen: Screen {
         let provider = deletion.user.provider
         title = texts(.proveIdentityTitle)
         text = texts(.proveIdentityText)
-        notice = context.notice(for: deletion.problem)
+        let problems = ProblemPlacement(
+            deletion.problem, at: provider == .email ? [.password: .proof] : [:], message: context.message(for:))
+        notice = problems.notice
         if provider == .email {
-            password = SecretInput(
-                .proof, .currentPassword, label: texts(.fieldPassword), isEmpty: deletion.password.isEmpty,
-                clearings: flow.clearings[.proof], lock: FieldLock(acceptsEdits: deletion.canEdit(.provingIdentity)),
-                reveal: context.reveal)
+            password = context.secret(
+                .proof, .currentPassword, label: .fieldPassword, problem: problems.fields[.proof],
+                lock: FieldLock(acceptsEdits: deletion.canEdit(.provingIdentity)), in: flow)
             prove = Command(
                 .prove, label: texts(.proveIdentitySubmit), role: .destructive,
                 state: deletion.submission(else: .incomplete))
@@ -318,8 +321,8 @@ public struct ProveIdentityScreen: Screen {
     public var id: ScreenID { .proveIdentity }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(text)] + [password].compactMap(\.self).map(Element.secret) + notice.elements
-            + [.command(prove), .command(close)]
+        let form = [.heading(title), .text(text)] + [password].compactMap(\.self).map(Element.secret)
+        return (form + [.command(prove), .command(close)]).adding(notice)
     }
 }
 

@@ -36,21 +36,21 @@ public struct ChallengeScreen: Screen {
         title = texts(.challengeTitle)
         explanation = texts.explanation(of: challenge)
         self.email = context.lockedEmail(email)
-        notice = context.notice(in: email)
+        notice = context.notice(of: flow, email)
         code =
             email.inputs.contains(.code)
-            ? SecretInput(
-                .code, .code(length: nil), label: texts(.fieldCode), isEmpty: email.draft.code.isEmpty,
-                clearings: flow.clearings[.code], lock: email.lock(of: .code)) : nil
+            ? context.secret(.code, .code(length: nil), label: .fieldCode, of: email, in: flow) : nil
         profile = challenge.requiredFields.filter { $0 != .birthdate }.map { field in
             TextInput(
                 .profile(field), field.inputKind, label: texts.label(of: field), value: email.draft.fields[field] ?? "",
-                lock: email.lock(of: .field(field)))
+                problem: context.problem(of: .field(field), in: email), lock: email.lock(of: .field(field)))
         }
         birthdate =
             challenge.requiredFields.contains(.birthdate) ? context.birthdate(of: email, in: flow.timeZone) : nil
         let setsPassword = email.inputs.contains(.password)
-        password = setsPassword ? context.newPassword(of: email, in: flow, label: .fieldNewPassword) : nil
+        password =
+            setsPassword
+            ? context.secret(.password, .newPassword, label: .fieldNewPassword, of: email, in: flow) : nil
         repeatedPassword = context.repeatedPassword(of: email, in: flow)
         requirements = setsPassword ? context.requirements(of: email) : []
         submit = Command(.submit, label: texts(.challengeSubmit), role: .primary, state: email.submission)
@@ -62,10 +62,10 @@ public struct ChallengeScreen: Screen {
     /// The elements in reading order.
     public var elements: [Element] {
         var elements: [Element] = [.heading(title), .text(explanation), .input(email)]
-        elements += notice.elements + profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
+        elements += profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
         elements += [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
         if !requirements.isEmpty { elements.append(.requirements(requirements)) }
-        return elements + [.command(submit), .command(changeEmail)]
+        return elements.adding(notice) + [.command(submit), .command(changeEmail)]
     }
 }
 

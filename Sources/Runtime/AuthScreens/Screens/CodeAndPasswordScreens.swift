@@ -25,7 +25,7 @@ public struct CodeScreen: Screen {
         let texts = context.texts
         title = texts(.codeTitle)
         self.email = context.lockedEmail(email)
-        notice = context.notice(in: email)
+        notice = context.notice(of: flow, email)
         code = context.code(of: email, in: flow)
         submit = Command(.submit, label: texts(.codeSubmit), role: .primary, state: email.submission)
         resend = context.resend(email)
@@ -36,8 +36,10 @@ public struct CodeScreen: Screen {
     public var id: ScreenID { .code }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .input(email)] + notice.elements
-            + [.secret(code), .command(submit), .command(resend), .command(changeEmail)]
+        let form: [Element] = [
+            .heading(title), .input(email), .secret(code), .command(submit), .command(resend), .command(changeEmail),
+        ]
+        return form.adding(notice)
     }
 }
 
@@ -64,10 +66,8 @@ public struct PasswordScreen: Screen {
         let texts = context.texts
         title = texts(.passwordTitle)
         self.email = context.lockedEmail(email)
-        password = SecretInput(
-            .password, .currentPassword, label: texts(.fieldPassword), isEmpty: email.draft.password.isEmpty,
-            clearings: flow.clearings[.password], lock: email.lock(of: .password), reveal: context.reveal)
-        notice = context.notice(in: email)
+        password = context.secret(.password, .currentPassword, label: .fieldPassword, of: email, in: flow)
+        notice = context.notice(of: flow, email)
         submit = Command(.submit, label: texts(.passwordSubmit), role: .primary, state: email.submission)
         forgotPassword = context.forgotPassword(email)
         changeEmail = context.changeEmail
@@ -77,8 +77,11 @@ public struct PasswordScreen: Screen {
     public var id: ScreenID { .password }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .input(email), .secret(password)] + notice.elements
-            + [.command(submit), .command(forgotPassword), .command(changeEmail)]
+        let form: [Element] = [
+            .heading(title), .input(email), .secret(password), .command(submit), .command(forgotPassword),
+            .command(changeEmail),
+        ]
+        return form.adding(notice)
     }
 }
 
@@ -111,9 +114,9 @@ public struct NewPasswordScreen: Screen {
         let texts = context.texts
         title = texts(.newPasswordTitle)
         self.email = context.lockedEmail(email)
-        notice = context.notice(in: email)
+        notice = context.notice(of: flow, email)
         code = context.code(of: email, in: flow)
-        password = context.newPassword(of: email, in: flow, label: .fieldNewPassword)
+        password = context.secret(.password, .newPassword, label: .fieldNewPassword, of: email, in: flow)
         repeatedPassword = context.repeatedPassword(of: email, in: flow)
         requirements = context.requirements(of: email)
         submit = Command(.submit, label: texts(.newPasswordSubmit), role: .primary, state: email.submission)
@@ -125,8 +128,8 @@ public struct NewPasswordScreen: Screen {
     public var id: ScreenID { .newPassword }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .input(email)] + notice.elements
-            + [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
+        let secrets = [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
+        return ([.heading(title), .input(email)] + secrets).adding(notice)
             + [.requirements(requirements), .command(submit), .command(resend), .command(changeEmail)]
     }
 }

@@ -48,7 +48,7 @@ public struct CreateAccountScreen: Screen {
         let isConfirming = if case .enteringCode = email.state { true } else { false }
         title = texts(.createAccountTitle)
         self.email = email.state.email == nil ? context.email(of: email) : context.lockedEmail(email)
-        password = context.newPassword(of: email, in: flow, label: .fieldPassword)
+        password = context.secret(.password, .newPassword, label: .fieldPassword, of: email, in: flow)
         repeatedPassword = context.repeatedPassword(of: email, in: flow)
         requirements = isConfirming ? [] : context.requirements(of: email)
         profile = email.profileFields.filter { $0.field != .birthdate }.map { field in
@@ -56,21 +56,23 @@ public struct CreateAccountScreen: Screen {
             return TextInput(
                 .profile(field.field), field.field.inputKind,
                 label: field.isOptional ? texts(.commonOptional, "label", label) : label,
-                value: email.draft.fields[field.field] ?? "", lock: email.lock(of: .field(field.field)),
+                value: email.draft.fields[field.field] ?? "",
+                problem: context.problem(of: .field(field.field), in: email), lock: email.lock(of: .field(field.field)),
                 isOptional: field.isOptional)
         }
         smsConsent =
             email.profileFields.contains { $0.asksForSMSConsent }
             ? Toggle(
                 .smsConsent, label: texts(.createAccountSmsConsent), isOn: email.draft.smsConsent != nil,
-                lock: email.lock(of: .smsConsent)) : nil
+                problem: context.problem(of: .smsConsent, in: email), lock: email.lock(of: .smsConsent)) : nil
         birthdate =
             email.profileFields.contains { $0.field == .birthdate }
             ? context.birthdate(of: email, in: flow.timeZone) : nil
         terms = Toggle(
             .terms, label: texts(.createAccountTerms), isOn: email.draft.terms != nil,
-            documents: context.documents(of: flow.brand), lock: email.lock(of: .terms))
-        notice = context.notice(in: email)
+            documents: context.documents(of: flow.brand),
+            problem: context.problem(of: .terms, in: email), lock: email.lock(of: .terms))
+        notice = context.notice(of: flow, email)
         code = isConfirming ? context.code(of: email, in: flow) : nil
         submit = Command(
             .submit, label: texts(isConfirming ? .codeSubmit : .createAccountSubmit), role: .primary,
@@ -92,9 +94,11 @@ public struct CreateAccountScreen: Screen {
         let passwords = [password, repeatedPassword].compactMap(\.self).map(Element.secret)
         let consents = [smsConsent, terms].compactMap(\.self).map(Element.toggle)
         let others = [resend, haveAccount, changeEmail, back].compactMap(\.self).map(Element.command)
-        return [.heading(title)] + profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
+        let form =
+            [.heading(title)] + profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
             + [.input(email)] + passwords + (requirements.isEmpty ? [] : [.requirements(requirements)]) + consents
-            + notice.elements + [code].compactMap(\.self).map(Element.secret) + [.command(submit)] + others
+            + [code].compactMap(\.self).map(Element.secret)
+        return form.adding(notice) + [.command(submit)] + others
     }
 }
 

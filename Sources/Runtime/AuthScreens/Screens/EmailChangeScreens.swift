@@ -25,14 +25,14 @@ public struct ChangeEmailScreen: Screen {
         let texts = context.texts
         title = texts(.changeEmailTitle)
         text = texts(.changeEmailText)
+        let problems = context.problems(in: change)
         email = TextInput(
             .newEmail, .email, label: texts(.fieldNewEmail), value: change.draft.email,
-            lock: FieldLock(acceptsEdits: change.canEdit(.email)))
-        password = SecretInput(
-            .emailProof, .currentPassword, label: texts(.fieldPassword), isEmpty: change.draft.password.isEmpty,
-            clearings: flow.clearings[.emailProof], lock: FieldLock(acceptsEdits: change.canEdit(.password)),
-            reveal: context.reveal)
-        notice = context.notice(in: change)
+            problem: problems.fields[.newEmail], lock: FieldLock(acceptsEdits: change.canEdit(.email)))
+        password = context.secret(
+            .emailProof, .currentPassword, label: .fieldPassword, problem: problems.fields[.emailProof],
+            lock: FieldLock(acceptsEdits: change.canEdit(.password)), in: flow)
+        notice = problems.notice
         submit = Command(.submitEmail, label: texts(.commonContinue), role: .primary, state: change.submission)
         close = Command(.close, label: texts(.commonCancel), role: .cancel)
     }
@@ -41,8 +41,8 @@ public struct ChangeEmailScreen: Screen {
     public var id: ScreenID { .changeEmail }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(text), .input(email), .secret(password)] + notice.elements
-            + [.command(submit), .command(close)]
+        [.heading(title), .text(text), .input(email), .secret(password), .command(submit), .command(close)]
+            .adding(notice)
     }
 }
 
@@ -72,12 +72,13 @@ public struct ConfirmEmailScreen: Screen {
         title = texts(.codeTitle)
         self.email = TextInput(
             .newEmail, .email, label: texts(.fieldNewEmail), value: email.text, lock: .readOnly)
+        let problems = context.problems(in: change)
         notice =
-            context.notice(in: change)
-            ?? change.notice.map { Notice(.information, texts.message(for: $0)) }
-        code = context.code(
-            .emailCode, of: change.code, isEmpty: change.draft.code.isEmpty,
-            clearings: flow.clearings[.emailCode], lock: FieldLock(acceptsEdits: change.canEdit(.code)))
+            problems.notice
+            ?? (change.problem == nil ? change.notice.map { Notice(.information, texts.message(for: $0)) } : nil)
+        code = context.secret(
+            .emailCode, .code(length: change.code?.length), label: .fieldCode, problem: problems.fields[.emailCode],
+            lock: FieldLock(acceptsEdits: change.canEdit(.code)), in: flow)
         submit = Command(.submitEmail, label: texts(.codeSubmit), role: .primary, state: change.submission)
         resend = context.resend(
             .resendEmailCode, in: change.secondsUntilResend(at: context.now),
@@ -90,8 +91,11 @@ public struct ConfirmEmailScreen: Screen {
     public var id: ScreenID { .confirmEmail }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .input(email)] + notice.elements
-            + [.secret(code), .command(submit), .command(resend), .command(otherEmail), .command(close)]
+        let form: [Element] = [
+            .heading(title), .input(email), .secret(code), .command(submit), .command(resend), .command(otherEmail),
+            .command(close),
+        ]
+        return form.adding(notice)
     }
 }
 
@@ -103,13 +107,16 @@ extension EmailChangeFlow {
 }
 
 extension ScreenContext {
-    /// Returns the message for the last error of a change, or `nil`. The messages of the sign-in do not suit two errors:
-    /// they send a signed-in user to the sign-in, and take the new address for a wrong one.
-    fileprivate func notice(in change: EmailChangeFlow) -> Notice? {
-        switch change.problem {
-        case .invalidCredentials?: Notice(.problem, texts(.changeEmailWrongPassword))
-        case .usernameExists?: Notice(.problem, texts(.changeEmailTaken))
-        case let problem: notice(for: problem)
+    /// Returns where the screen of a step shows the last error of a change. The messages of the sign-in do not suit two
+    /// errors: they send a signed-in user to the sign-in, and take the new address for a wrong one.
+    fileprivate func problems(in change: EmailChangeFlow) -> ProblemPlacement {
+        let ids: [EmailOTPFlow.Input: InputID] = [.email: .newEmail, .password: .emailProof, .code: .emailCode]
+        return ProblemPlacement(change.problem, at: ids.filter { change.inputs.contains($0.key) }) { error in
+            switch error {
+            case .invalidCredentials: texts(.changeEmailWrongPassword)
+            case .usernameExists: texts(.changeEmailTaken)
+            default: message(for: error)
+            }
         }
     }
 }

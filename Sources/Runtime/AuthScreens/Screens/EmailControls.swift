@@ -24,14 +24,32 @@ extension ScreenContext {
     /// The address, which the user can edit.
     func email(of flow: EmailOTPFlow) -> TextInput {
         TextInput(
-            .email, .email, label: texts(.fieldEmail), value: flow.draft.email, lock: flow.lock(of: .email))
+            .email, .email, label: texts(.fieldEmail), value: flow.draft.email,
+            problem: problem(of: .email, in: flow), lock: flow.lock(of: .email))
     }
 
-    /// The field for a new password.
-    func newPassword(of email: EmailOTPFlow, in flow: AuthFlow, label: AuthText) -> SecretInput {
-        SecretInput(
-            .password, .newPassword, label: texts(label), isEmpty: email.draft.password.isEmpty,
-            clearings: flow.clearings[.password], lock: email.lock(of: .password), reveal: reveal)
+    /// A secret field of the email flow.
+    func secret(
+        _ input: EmailOTPFlow.Input, _ kind: SecretInput.Kind, label: AuthText, of email: EmailOTPFlow,
+        in flow: AuthFlow
+    ) -> SecretInput {
+        secret(
+            InputID(input), kind, label: label, problem: problem(of: input, in: email), lock: email.lock(of: input),
+            in: flow)
+    }
+
+    /// A secret field of the flow. A password has a button that shows it.
+    func secret(
+        _ id: InputID, _ kind: SecretInput.Kind, label: AuthText, problem: String?, lock: FieldLock, in flow: AuthFlow
+    ) -> SecretInput {
+        let reveal: RevealLabels? =
+            switch kind {
+            case .currentPassword, .newPassword: reveal
+            case .code, .pin: nil
+            }
+        return SecretInput(
+            id, kind, label: texts(label), problem: problem, isEmpty: !flow.filledSecrets.contains(id),
+            clearings: flow.clearings[id], lock: lock, reveal: reveal)
     }
 
     /// The labels of the button that shows a password.
@@ -40,10 +58,7 @@ extension ScreenContext {
     /// The field for a new password again; `nil` if the brand asks for it once.
     func repeatedPassword(of email: EmailOTPFlow, in flow: AuthFlow) -> SecretInput? {
         guard email.inputs.contains(.repeatedPassword) else { return nil }
-        return SecretInput(
-            .repeatedPassword, .newPassword, label: texts(.fieldRepeatedPassword),
-            isEmpty: email.draft.repeatedPassword.isEmpty, clearings: flow.clearings[.repeatedPassword],
-            lock: email.lock(of: .repeatedPassword), reveal: reveal)
+        return secret(.repeatedPassword, .newPassword, label: .fieldRepeatedPassword, of: email, in: flow)
     }
 
     /// The birthdate as a field of a profile.
@@ -51,23 +66,12 @@ extension ScreenContext {
         DayInput(
             .birthdate, label: texts(.fieldBirthdate), value: flow.draft.birthdate,
             placeholder: texts(.fieldChooseDay), latest: CalendarDay(of: now, in: timeZone),
-            lock: flow.lock(of: .field(.birthdate)))
+            problem: problem(of: .field(.birthdate), in: flow), lock: flow.lock(of: .field(.birthdate)))
     }
 
-    /// The field for the code.
+    /// The field for the code of the brand.
     func code(of email: EmailOTPFlow, in flow: AuthFlow) -> SecretInput {
-        code(
-            .code, of: email.policy.code, isEmpty: email.draft.code.isEmpty, clearings: flow.clearings[.code],
-            lock: email.lock(of: .code))
-    }
-
-    /// A field for a code under these rules.
-    func code(
-        _ id: InputID, of policy: OneTimeCodePolicy?, isEmpty: Bool, clearings: Int, lock: FieldLock
-    ) -> SecretInput {
-        SecretInput(
-            id, .code(length: policy?.length), label: texts(.fieldCode), isEmpty: isEmpty, clearings: clearings,
-            lock: lock)
+        secret(.code, .code(length: email.policy.code?.length), label: .fieldCode, of: email, in: flow)
     }
 
     /// The button that goes back to the address.

@@ -28,11 +28,16 @@ public struct BirthdateScreen: Screen {
         let value = email == nil ? flow.birthdate : email?.draft.birthdate
         title = texts(.birthdateTitle)
         text = texts(.birthdateText)
+        let problems =
+            email.map(context.problems(in:))
+            ?? ProblemPlacement(
+                flow.problem, at: [.field(.birthdate): .birthdate], message: context.message(for:))
         birthdate = DayInput(
             .birthdate, label: texts(.fieldBirthdate), value: value,
             placeholder: texts(.fieldChooseDay), latest: CalendarDay(of: context.now, in: flow.timeZone),
+            problem: problems.fields[.birthdate],
             lock: email?.lock(of: .field(.birthdate)) ?? FieldLock(acceptsEdits: !flow.isBusy))
-        notice = context.notice(for: email == nil ? flow.problem : email?.problem)
+        notice = email.map { context.notice(of: flow, $0) } ?? problems.notice
         let state: Command.State = if isBusy { .busy } else { value == nil ? .incomplete : .ready }
         submit = Command(
             email == nil ? .submitBirthdate : .submit, label: texts(.commonContinue), role: .primary, state: state)
@@ -48,7 +53,7 @@ public struct BirthdateScreen: Screen {
     public var id: ScreenID { .birthdate }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(text), .day(birthdate)] + notice.elements + [.command(submit)]
+        [.heading(title), .text(text), .day(birthdate), .command(submit)].adding(notice)
             + [haveAccount].compactMap(\.self).map(Element.command) + [.command(back)]
     }
 }

@@ -29,9 +29,24 @@ extension ScreenContext {
         error.map { Notice(.problem, message(for: $0)) }
     }
 
-    /// Returns the message for the last error or notice of the email flow, or `nil`.
-    func notice(in flow: EmailOTPFlow) -> Notice? {
-        notice(for: flow.problem) ?? flow.notice.map { Notice(.information, texts.message(for: $0)) }
+    /// Returns where the screen of a step shows the last error of the email flow.
+    func problems(in flow: EmailOTPFlow) -> ProblemPlacement {
+        let inputs = Dictionary(flow.inputs.map { ($0, InputID($0)) }) { first, _ in first }
+        return ProblemPlacement(flow.problem, at: inputs, message: message(for:))
+    }
+
+    /// Returns the error of a field of the email flow, or `nil`.
+    func problem(of input: EmailOTPFlow.Input, in flow: EmailOTPFlow) -> String? {
+        problems(in: flow).fields[InputID(input)]
+    }
+
+    /// Returns the message of a step that is about none of its fields, or `nil`: the error of a sign-in with a provider,
+    /// which came after those of the email flow, or its error. Without any error, the email flow's notice.
+    func notice(of flow: AuthFlow, _ email: EmailOTPFlow) -> Notice? {
+        if let notice = notice(for: flow.problem) ?? problems(in: email).notice {
+            return notice
+        }
+        return email.problem == nil ? email.notice.map { Notice(.information, texts.message(for: $0)) } : nil
     }
 
     /// The links to the terms and the privacy policy. The app shows its own copy of the terms if it contains one.

@@ -36,10 +36,8 @@ public struct SignInScreen: Screen {
         wordmark = flow.hasScreenBefore ? nil : flow.brand.wordmark
         title = texts(.signInTitle)
         self.email = context.email(of: email)
-        password = SecretInput(
-            .password, .currentPassword, label: texts(.fieldPassword), isEmpty: email.draft.password.isEmpty,
-            clearings: flow.clearings[.password], lock: email.lock(of: .password), reveal: context.reveal)
-        notice = context.notice(in: email) ?? context.notice(for: flow.problem)
+        password = context.secret(.password, .currentPassword, label: .fieldPassword, of: email, in: flow)
+        notice = context.notice(of: flow, email)
         submit = Command(
             .submit, label: texts(.signInSubmit), role: .primary, state: flow.isBusy ? .blocked : email.submission)
         forgotPassword = context.forgotPassword(email)
@@ -55,8 +53,10 @@ public struct SignInScreen: Screen {
     public var id: ScreenID { .signIn }
     /// The elements in reading order.
     public var elements: [Element] {
-        [wordmark].compactMap(\.self).map(Element.wordmark) + [.heading(title), .input(email), .secret(password)]
-            + notice.elements + [.command(submit), .command(forgotPassword)]
+        let form: [Element] = [
+            .heading(title), .input(email), .secret(password), .command(submit), .command(forgotPassword),
+        ]
+        return [wordmark].compactMap(\.self).map(Element.wordmark) + form.adding(notice)
             + [divider].compactMap(\.self).map(Element.divider) + providers.map(Element.command)
             + [.command(createAccount)] + documents.map(Element.link) + [back].compactMap(\.self).map(Element.command)
     }
@@ -83,7 +83,7 @@ public struct EmailScreen: Screen {
         let texts = context.texts
         title = texts(.emailTitle)
         self.email = context.email(of: email)
-        notice = context.notice(in: email) ?? context.notice(for: flow.problem)
+        notice = context.notice(of: flow, email)
         submit = Command(.submit, label: texts(.emailSubmit), role: .primary, state: email.submission)
         providers = flow.hasScreenBefore ? [] : context.providers(of: flow)
         back = flow.back(texts)
@@ -93,7 +93,7 @@ public struct EmailScreen: Screen {
     public var id: ScreenID { .email }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .input(email)] + notice.elements + [.command(submit)]
+        [.heading(title), .input(email), .command(submit)].adding(notice)
             + (providers + [back].compactMap(\.self)).map(Element.command)
     }
 }

@@ -79,9 +79,9 @@ public struct WelcomeScreen: Screen {
     public var id: ScreenID { .welcome }
     /// The elements in reading order.
     public var elements: [Element] {
-        let begin = [.wordmark(wordmark)] + notice.elements + [guest].compactMap(\.self).map(Element.command)
+        let begin = [.wordmark(wordmark)] + [guest].compactMap(\.self).map(Element.command)
         let account = [signIn, signUp].compactMap(\.self) + providers
-        return begin + [guestHint].compactMap(\.self).map(Element.text)
+        return begin.adding(notice) + [guestHint].compactMap(\.self).map(Element.text)
             + [divider].compactMap(\.self).map(Element.divider) + account.map(Element.command)
             + [benefitsTitle].compactMap(\.self).map(Element.text) + (benefits.isEmpty ? [] : [.list(benefits)])
             + documents.map(Element.link)

@@ -56,7 +56,7 @@ public final class ScreenUser {
     ///
     /// - Throws: ``CheckFailure`` if it does not.
     public func reads(_ text: String) async throws {
-        try await wait(for: "the message '\(text)'") { $0.notices.contains(text) }
+        try await wait(for: "the message '\(text)'") { $0.messages.contains(text) }
     }
 
     /// Types into a field in place of its text.
@@ -90,8 +90,8 @@ public final class ScreenUser {
 
     private var name: String { screen?.id.rawValue ?? "app" }
 
-    /// The messages on the screen.
-    private var notices: [String] { screen?.notices ?? [] }
+    /// The messages on the screen, also those at fields.
+    private var messages: [String] { screen?.messages ?? [] }
 
     /// Waits until a condition holds, for ten seconds at the most. Changes of the session arrive in the background.
     private func wait(for goal: String, until isReached: (ScreenUser) -> Bool) async throws {
@@ -99,6 +99,6 @@ public final class ScreenUser {
             if isReached(self) { return }
             if round < 1000 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(10)) }
         }
-        throw CheckFailure("the user does not see \(goal), but '\(name)': \(notices.joined(separator: " "))")
+        throw CheckFailure("the user does not see \(goal), but '\(name)': \(messages.joined(separator: " "))")
     }
 }

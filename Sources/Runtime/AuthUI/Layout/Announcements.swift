@@ -12,13 +12,13 @@ import AppKit
 /// Tells assistive technology about a new screen and about new messages, each once.
 @MainActor struct Announcements: ViewModifier {
     let title: String
-    let notices: [String]
+    let messages: [String]
 
     func body(content: Content) -> some View {
         content
             .onAppear { Announcer.screenChanged(title) }
-            .onChange(of: notices) { _, notices in
-                if let last = notices.last { Announcer.say(last) }
+            .onChange(of: messages) { _, messages in
+                if let last = messages.last { Announcer.say(last) }
             }
     }
 }

@@ -83,7 +83,7 @@ package import SwiftUI
 
     func body(content: Content) -> some View {
         content
-            .modifier(Announcements(title: screen.title, notices: screen.notices))
+            .modifier(Announcements(title: screen.title, messages: screen.messages))
             .accessibilityElement(children: .contain)
             .accessibilityIdentifier(screen.id.rawValue)
     }

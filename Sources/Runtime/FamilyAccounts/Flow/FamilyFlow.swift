@@ -61,24 +61,6 @@ public struct FamilyFlow: Flow, Equatable {
         package internal(set) var password: SecretText = ""
     }
 
-    /// The reason why the last action had no effect.
-    package enum Problem: Equatable, Sendable {
-        /// The service refused the call, or could not be reached.
-        case failed(AuthError)
-        /// The PIN is wrong. The number of attempts before the PIN is locked, if it is known.
-        case wrongPIN(attemptsLeft: Int?)
-        /// A new child has no name.
-        case nameMissing
-        /// The name has more than ``FamilyFlow/maximumNameLength`` characters.
-        case nameTooLong
-        /// A new PIN does not have the brand's number of digits.
-        case pinIncomplete
-        /// A new PIN is easy to guess: one digit repeated, or a row such as 1234.
-        case pinTooSimple
-        /// The repeated PIN is another one.
-        case pinsDiffer
-    }
-
     /// The maximum length of a child's name, in characters.
     package static let maximumNameLength = 40
     /// The emojis that a parent chooses from for a child. The first one is chosen at the start.
@@ -101,7 +83,8 @@ public struct FamilyFlow: Flow, Equatable {
     package private(set) var draft = Draft()
     /// The call that is under way.
     package private(set) var request: Request?
-    /// The reason why the last action had no effect, until the next input.
+    /// The reason why the last action had no effect. If it is about a field of the step, it stays until that field is
+    /// edited, and otherwise until the next edit.
     package private(set) var problem: Problem?
     /// How often the flow has emptied each of the secret fields.
     private(set) var clearings = SecretClearings()
@@ -178,15 +161,16 @@ public struct FamilyFlow: Flow, Equatable {
         case (.askParent, .enteringPIN(let child)): begin(.provingParent(next: .changingPIN(child)))
         case (.continueAsParent, .parentArea): state = .finished(.parent)
         case (.digit(let digit), .enteringPIN(let child)): return enter(digit, of: child, at: now)
-        case (.deleteDigit, .enteringPIN): edit { $0.pin = SecretText(String($0.pin.value.dropLast())) }
-        case (.editPassword(let password), .provingParent): edit { $0.password = password }
+        case (.deleteDigit, .enteringPIN): edit(nil) { $0.pin = SecretText(String($0.pin.value.dropLast())) }
+        case (.editPassword(let password), .provingParent): edit(.parentPassword) { $0.password = password }
         case (.proveAtPage(let provider), .provingParent):
             return provider == parent.provider ? call(.prove(.page(provider))) : []
-        case (.editName(let name), .addingChild): edit { $0.name = name }
-        case (.chooseAvatar(let avatar), .addingChild) where Self.avatars.contains(avatar): edit { $0.avatar = avatar }
-        case (.editPIN(let pin), .addingChild), (.editPIN(let pin), .changingPIN): edit { $0.pin = pin }
+        case (.editName(let name), .addingChild): edit(.childName) { $0.name = name }
+        case (.chooseAvatar(let avatar), .addingChild) where Self.avatars.contains(avatar):
+            edit(nil) { $0.avatar = avatar }
+        case (.editPIN(let pin), .addingChild), (.editPIN(let pin), .changingPIN): edit(.newPIN) { $0.pin = pin }
         case (.editRepeatedPIN(let pin), .addingChild), (.editRepeatedPIN(let pin), .changingPIN):
-            edit { $0.repeatedPIN = pin }
+            edit(.repeatedPIN) { $0.repeatedPIN = pin }
         case (.dropSession, .finished(.child)):
             childSession = nil
             begin(.choosing)
@@ -203,11 +187,13 @@ public struct FamilyFlow: Flow, Equatable {
         if case .finished = state { true } else { request?.call == .signOut }
     }
 
-    /// Changes the draft. The problem stays after an edit that changes nothing.
-    private mutating func edit(_ change: (inout Draft) -> Void) {
+    /// Changes the draft by an edit of a field, or of something else. The problem stays after an edit that changes
+    /// nothing.
+    private mutating func edit(_ field: InputID?, _ change: (inout Draft) -> Void) {
         let before = draft
         change(&draft)
-        if draft != before { problem = nil }
+        guard draft != before, let causes = problem.map(fieldsToMend) else { return }
+        if causes.isEmpty || field.map(causes.contains) == true { problem = nil }
     }
 
     /// Goes to a step with empty input. At the question who is playing, the parent's proof is over.
@@ -221,7 +207,7 @@ public struct FamilyFlow: Flow, Equatable {
     /// Enters a digit of a child's PIN. The last digit sends the PIN.
     private mutating func enter(_ digit: Int, of child: Child, at now: Date) -> [Request] {
         guard (0...9).contains(digit), lockEnd(of: child, at: now) == nil else { return [] }
-        edit { $0.pin = SecretText($0.pin.value + String(digit)) }
+        edit(nil) { $0.pin = SecretText($0.pin.value + String(digit)) }
         return draft.pin.value.utf8.count < policy.pinLength ? [] : call(.open(child, pin: draft.pin))
     }
 

@@ -28,9 +28,14 @@ extension FamilyFlow {
     /// The state of other buttons.
     var otherAction: Command.State { isBusy ? .blocked : .ready }
 
-    /// The message for the last problem, or `nil`.
+    /// The message for a problem that is about no field of the step, or `nil`.
     func notice(in context: ScreenContext) -> Notice? {
-        problem.map { Notice(.problem, message(for: $0, in: context.texts)) }
+        problemField == nil ? problem.map { Notice(.problem, message(for: $0, in: context.texts)) } : nil
+    }
+
+    /// The message for a problem that is about this field, or `nil`.
+    func problem(of field: InputID, in context: ScreenContext) -> String? {
+        problemField == field ? problem.map { message(for: $0, in: context.texts) } : nil
     }
 
     private func message(for problem: Problem, in texts: Texts) -> String {
@@ -60,10 +65,12 @@ extension FamilyFlow {
         return (
             SecretInput(
                 .newPIN, .pin(length: policy.pinLength), label: texts(FamilyText.newPIN),
-                hint: texts(FamilyText.pinHint, count), isEmpty: draft.pin.isEmpty,
+                hint: texts(FamilyText.pinHint, count), problem: problem(of: .newPIN, in: context),
+                isEmpty: draft.pin.isEmpty,
                 clearings: clearings[.newPIN], lock: lock),
             SecretInput(
                 .repeatedPIN, .pin(length: policy.pinLength), label: texts(FamilyText.repeatedPIN),
+                problem: problem(of: .repeatedPIN, in: context),
                 isEmpty: draft.repeatedPIN.isEmpty, clearings: clearings[.repeatedPIN], lock: lock)
         )
     }

@@ -34,7 +34,8 @@ public struct ParentProofScreen: Screen {
         password =
             hasPassword
             ? SecretInput(
-                .parentPassword, .currentPassword, label: texts(.fieldPassword), isEmpty: flow.draft.password.isEmpty,
+                .parentPassword, .currentPassword, label: texts(.fieldPassword),
+                problem: flow.problem(of: .parentPassword, in: context), isEmpty: flow.draft.password.isEmpty,
                 clearings: flow.clearings[.parentPassword], lock: flow.lock, reveal: context.reveal) : nil
         let isEmpty = hasPassword && flow.draft.password.isEmpty
         prove = Command(
@@ -51,8 +52,8 @@ public struct ParentProofScreen: Screen {
     public var id: ScreenID { .parentProof }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(text)] + [password].compactMap(\.self).map(Element.secret) + notice.elements
-            + [.command(prove)] + [forgotten].compactMap(\.self).map(Element.text)
+        let form = [.heading(title), .text(text)] + [password].compactMap(\.self).map(Element.secret)
+        return (form + [.command(prove)]).adding(notice) + [forgotten].compactMap(\.self).map(Element.text)
             + [.command(signOut), .command(cancel)]
     }
 }
@@ -156,7 +157,8 @@ public struct AddChildScreen: Screen {
         let texts = context.texts
         title = texts(FamilyText.addTitle)
         name = TextInput(
-            .childName, .displayName, label: texts(FamilyText.childName), value: flow.draft.name, lock: flow.lock)
+            .childName, .displayName, label: texts(FamilyText.childName), value: flow.draft.name,
+            problem: flow.problem(of: .childName, in: context), lock: flow.lock)
         avatarLabel = texts(FamilyText.avatar)
         avatars = FamilyFlow.avatars.enumerated().map { index, avatar in
             Tile(
@@ -175,8 +177,10 @@ public struct AddChildScreen: Screen {
     public var id: ScreenID { .addChild }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .input(name), .text(avatarLabel), .tiles(avatars), .secret(pin), .secret(repeatedPIN)]
-            + notice.elements + [.command(add), .command(cancel)]
+        let form: [Element] = [
+            .heading(title), .input(name), .text(avatarLabel), .tiles(avatars), .secret(pin), .secret(repeatedPIN),
+        ]
+        return form.adding(notice) + [.command(add), .command(cancel)]
     }
 }
 
@@ -210,7 +214,7 @@ public struct ChangePINScreen: Screen {
     public var id: ScreenID { .changePIN }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .secret(pin), .secret(repeatedPIN)] + notice.elements + [.command(save), .command(cancel)]
+        [.heading(title), .secret(pin), .secret(repeatedPIN), .command(save), .command(cancel)].adding(notice)
     }
 }
 

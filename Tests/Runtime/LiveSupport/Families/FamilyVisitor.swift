@@ -54,7 +54,7 @@ import Foundation
     /// Waits until the screen of a form has closed.
     func leaveForm(_ id: ScreenID) async throws {
         for _ in 0..<1000 where user.screen?.id == id { try await Task.sleep(for: .milliseconds(5)) }
-        try expect(user.screen?.id != id, "the screen '\(id.rawValue)' does not close: \(user.screen?.notices ?? [])")
+        try expect(user.screen?.id != id, "the screen '\(id.rawValue)' does not close: \(user.screen?.messages ?? [])")
     }
 
     /// Proves the parent's identity.
@@ -66,8 +66,8 @@ import Foundation
 
     /// Waits until a screen shows a message.
     func readsMessage(on id: ScreenID) async throws {
-        for _ in 0..<1000 where user.screen?.notices.isEmpty != false { try await Task.sleep(for: .milliseconds(5)) }
-        let hasMessage = user.screen?.notices.isEmpty == false
+        for _ in 0..<1000 where user.screen?.messages.isEmpty != false { try await Task.sleep(for: .milliseconds(5)) }
+        let hasMessage = user.screen?.messages.isEmpty == false
         try expect(user.screen?.id == id && hasMessage, "the screen '\(id.rawValue)' has no message")
     }
 
@@ -103,7 +103,7 @@ import Foundation
     func failToPlay(_ child: Child, pin: String) async throws {
         try await enter(pin, of: child)
         try expect(user.screen?.id == .childPIN, "the child '\(child.name)' plays with a wrong or locked PIN")
-        try expect(user.screen?.notices.isEmpty == false, "a wrong PIN has no message")
+        try expect(user.screen?.messages.isEmpty == false, "a wrong PIN has no message")
         try expect(try families.requestHeaders.isEmpty, "a wrong PIN gives the app a token of the child")
     }
 

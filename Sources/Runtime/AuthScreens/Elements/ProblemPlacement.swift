@@ -1,0 +1,52 @@
+package import AuthCore
+package import EmailOTP
+
+/// Where a screen shows an error: at the fields that it is about, or else in the notice, and never at both.
+package struct ProblemPlacement: Equatable, Sendable {
+    /// The message of each field that has one.
+    package let fields: [InputID: String]
+    /// The message that is about no field of the screen, or `nil`.
+    package let notice: Notice?
+
+    /// Places an error.
+    ///
+    /// - Parameters:
+    ///   - error: The error, or `nil`.
+    ///   - inputs: The fields of the step that take edits.
+    ///   - message: Returns the message for an error. A field gets the message for its part of the error.
+    package init(
+        _ error: AuthError?, at inputs: [EmailOTPFlow.Input: InputID], message: (AuthError) -> String
+    ) {
+        let parts = error?.parts(about: Array(inputs.keys))
+        var fields: [InputID: String] = [:]
+        for part in parts?.ofInputs ?? [] {
+            if let id = inputs[part.input] { fields[id] = message(part.error) }
+        }
+        self.fields = fields
+        notice = parts?.rest.map { Notice(.problem, message($0)) }
+    }
+}
+
+extension [Element] {
+    /// Adds a message above the first control: a field that is not read-only, a button or a link. Without a control,
+    /// the message is the last element.
+    package func adding(_ notice: Notice?) -> [Element] {
+        guard let notice else { return self }
+        var elements = self
+        elements.insert(.notice(notice), at: firstIndex(where: \.isControl) ?? endIndex)
+        return elements
+    }
+}
+
+extension Element {
+    fileprivate var isControl: Bool {
+        switch self {
+        case .input(let input): input.lock != .readOnly
+        case .secret(let input): input.lock != .readOnly
+        case .day(let input): input.lock != .readOnly
+        case .toggle(let toggle): toggle.lock != .readOnly
+        case .command, .tiles, .keypad, .link: true
+        case .wordmark, .heading, .text, .list, .requirements, .notice, .document, .divider, .progress: false
+        }
+    }
+}
