@@ -67,8 +67,8 @@ public struct EmailChangeFlow: Flow, Equatable {
     public private(set) var draft = EmailOTPFlow.Draft()
     /// The call that is under way.
     package private(set) var request: Request?
-    /// The last error. If it is about an input of the step, it stays until that input is edited, and otherwise until the
-    /// next edit.
+    /// The last error. If it is about an input of the step, it stays until that input is edited, and otherwise until
+    /// the next edit.
     public private(set) var problem: AuthError?
     /// The last message that is not an error.
     public private(set) var notice: EmailOTPFlow.Notice?

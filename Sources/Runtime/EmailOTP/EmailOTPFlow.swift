@@ -35,8 +35,8 @@ public struct EmailOTPFlow: Flow, Equatable {
     public internal(set) var draft = Draft()
     /// The call that is under way.
     package internal(set) var request: Request?
-    /// The last error. If it is about an input of the step, it stays until that input is edited, and otherwise until the
-    /// next edit.
+    /// The last error. If it is about an input of the step, it stays until that input is edited, and otherwise until
+    /// the next edit.
     public internal(set) var problem: AuthError?
     /// The last message that is not an error.
     public internal(set) var notice: Notice?
@@ -106,8 +106,8 @@ public struct EmailOTPFlow: Flow, Equatable {
 
     // MARK: Input
 
-    /// Changes the draft, if the user can edit the input now. An edit that changes nothing keeps the error. If no attempts
-    /// are left for the code, the error stays, too, because the user needs another code.
+    /// Changes the draft, if the user can edit the input now. An edit that changes nothing keeps the error. If no
+    /// attempts are left for the code, the error stays, too, because the user needs another code.
     private mutating func edit(_ input: Input, _ change: (inout Draft) -> Void) {
         guard canEdit(input) else { return }
         let before = draft

@@ -31,7 +31,8 @@ struct LastingErrorTests {
         Case(error: .termsNotAccepted, edit: .email, rest: .termsNotAccepted),
         Case(error: .termsNotAccepted, edit: .terms, rest: nil),
         Case(
-            error: .missingFields([.firstName, .lastName]), edit: .field(.firstName), rest: .missingFields([.lastName])),
+            error: .missingFields([.firstName, .lastName]), edit: .field(.firstName),
+            rest: .missingFields([.lastName])),
         Case(error: .missingFields([.lastName]), edit: .field(.lastName), rest: nil),
         Case(error: .missingFields([.lastName]), edit: .email, rest: .missingFields([.lastName])),
         // The step has no such inputs, so the message is in the notice.

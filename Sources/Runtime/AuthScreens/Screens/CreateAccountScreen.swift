@@ -5,8 +5,8 @@ import EmailOTP
 /// The screen that creates an account for an address.
 ///
 /// If the brand's arrangement asks for the code on the same page (`ScreenArrangement.CodeEntry.samePage`), the screen
-/// also confirms the account. What the user has entered stays in its place, read-only, above the code and its buttons. Of
-/// the password, it shows only that it is not empty. The identifier stays the same, so the view keeps its position.
+/// also confirms the account. What the user has entered stays in its place, read-only, above the code and its buttons.
+/// Of the password, it shows only that it is not empty. The identifier stays the same, so the view keeps its position.
 public struct CreateAccountScreen: Screen {
     /// An action of the user.
     public typealias Action = AuthFlow.Event

@@ -40,8 +40,8 @@ extension ScreenContext {
         problems(in: flow).fields[InputID(input)]
     }
 
-    /// Returns the message of a step that is about none of its fields, or `nil`: the error of a sign-in with a provider,
-    /// which came after those of the email flow, or its error. Without any error, the email flow's notice.
+    /// Returns the message of a step that is about none of its fields, or `nil`: the error of a sign-in with a
+    /// provider, which came after those of the email flow, or its error. Without any error, the email flow's notice.
     func notice(of flow: AuthFlow, _ email: EmailOTPFlow) -> Notice? {
         if let notice = notice(for: flow.problem) ?? problems(in: email).notice {
             return notice
