@@ -33,6 +33,7 @@ extension EmailOTPFlow {
             (.answer(let email, _, _), .challenged(let challenge)):
             go(to: .challenge(email, challenge))
             draft.clear(challenge.requiredFields)
+            if !challenge.requiredFields.isEmpty { signedUp = nil }
         case (_, .failed(let error)):
             self.request = nil
             return recover(from: error, of: request.call, at: now)

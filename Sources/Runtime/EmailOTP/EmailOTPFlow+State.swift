@@ -216,6 +216,9 @@ extension EmailOTPFlow {
         /// The user goes back to enter another address, or from a challenge to the password. The flow ignores the reply
         /// to a call that is under way.
         case changeEmail
+        /// The user goes back by one step. The first step has none before it. The flow ignores the reply to a call that
+        /// is under way.
+        case back
         /// The backend replied to a request.
         case reply(Reply, to: Request.ID)
     }
@@ -241,6 +244,7 @@ extension EmailOTPFlow.Event: RedactedValue {
         case .resend: "resend"
         case .forgotPassword: "forgotPassword"
         case .changeEmail: "changeEmail"
+        case .back: "back"
         case .reply(let reply, let id): "reply(\(reply), to: \(id))"
         }
     }

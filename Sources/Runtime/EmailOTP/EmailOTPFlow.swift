@@ -47,7 +47,7 @@ public struct EmailOTPFlow: Flow, Equatable {
     /// The state of the codes sent so far. It stays when the user goes back, so that going back and forth adds no
     /// attempts.
     var sentCodes: [SentCode.Key: SentCode] = [:]
-    /// The address of the last sign-up.
+    /// The address of the last sign-up, whose profile the draft contains.
     var signedUp: EmailAddress?
     private var lastRequestNumber = 0
 
@@ -96,6 +96,7 @@ public struct EmailOTPFlow: Flow, Equatable {
             edit(.smsConsent) { $0.smsConsent = given ? $0.smsConsent ?? SMSConsent(givenAt: now) : nil }
         case .editCode(let code): edit(.code) { $0.code = SecretText(CodeDigits.normalized(code.value)) }
         case .changeEmail: changeEmail()
+        case .back: goBack()
         case .submit: return submit(at: now)
         case .resend: return resend(at: now)
         case .forgotPassword: return beginPasswordReset(at: now)
@@ -140,6 +141,21 @@ public struct EmailOTPFlow: Flow, Equatable {
         if case .enteringBirthdate = state { draft.birthdate = nil }
         draft.email = email.text
         go(to: policy.entry == .addressAndPassword && hasSignedUp ? .registering : policy.firstStep)
+    }
+
+    /// Goes back to the step before. The sign-up form and the password are steps before a code, whether or not the user
+    /// came from there.
+    private mutating func goBack() {
+        let isAddressFirst = policy.entry == .addressFirst
+        switch state {
+        case .enteringCode(let email) where isAddressFirst:
+            go(to: hasSignedUp ? .creatingAccount(email) : .enteringPassword(email))
+        case .resettingPassword(let email) where isAddressFirst: go(to: .enteringPassword(email))
+        case .registering,
+            .enteringBirthdate(for: nil) where !isAddressFirst:
+            goToFirstStep()
+        default: changeEmail()
+        }
     }
 
     /// Goes to a step that the user chose. Clears the secrets.

@@ -83,6 +83,8 @@ import Testing
         try await enterAddress()
         try await user.taps(.otherEmail)
         try await user.sees(.changeEmail)
+        try await user.taps(.back)
+        try await user.sees(.account)
         try await user.taps(.close)
         #expect(try await user.seesApp().email == "mira@example.com")
         #expect(user.model.flow.flow.emailChange == nil)

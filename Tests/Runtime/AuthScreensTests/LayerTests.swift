@@ -41,12 +41,11 @@ struct LayerTests {
     }
 
     private func layers(_ flow: AuthFlow) -> [ScreenID?] {
-        let context = ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now)
-        return [flow.base(in: context)?.id] + flow.sheets(in: context).map(\.screen.id)
+        [flow.trail?.top] + flow.sheets.map(\.trail.top)
     }
 
     private func dismissals(_ flow: AuthFlow) -> [AuthFlow.Event?] {
-        flow.sheets(in: ScreenContext(texts: Texts(of: flow.brand, in: .en), now: now)).map(\.dismissal)
+        flow.sheets.map(\.dismissal)
     }
 
     @Test func `the sheets arrangement keeps the first screen below the forms`() {
@@ -54,13 +53,13 @@ struct LayerTests {
         #expect(layers(flow) == [.welcome])
         _ = flow.handle(.signIn, at: now)
         #expect(layers(flow) == [.welcome, .signIn])
-        #expect(dismissals(flow) == [.back])
+        #expect(dismissals(flow) == [.close])
         _ = flow.handle(.open(.terms), at: now)
         #expect(layers(flow) == [.welcome, .signIn, .terms])
-        #expect(dismissals(flow) == [.back, .close])
+        #expect(dismissals(flow) == [.close, .close])
         _ = flow.handle(.close, at: now)
         #expect(layers(flow) == [.welcome, .signIn])
-        _ = flow.handle(.back, at: now)
+        _ = flow.handle(.close, at: now)
         #expect(layers(flow) == [.welcome])
     }
 

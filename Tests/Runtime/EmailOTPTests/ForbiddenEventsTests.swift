@@ -6,32 +6,44 @@ import Testing
 struct ForbiddenEventsTests {
     static let situations: [(name: String, flow: DrivenFlow, allowed: Set<String>)] = [
         ("entering the birthdate", .enteringBirthdate(), ["birthdate", "submit", "have an account"]),
-        ("entering the birthdate after the address", .enteringBirthdateAfterEmail(), ["birthdate", "submit", "back"]),
+        (
+            "entering the birthdate after the address", .enteringBirthdateAfterEmail(),
+            ["birthdate", "submit", "other address", "back"]
+        ),
         ("too young", .tooYoung(), []),
         ("entering the email", .enteringEmail(), ["email", "submit"]),
         ("requesting the status", .askingStatus(), ["email", "reply status", "reply failure"]),
         (
             "creating an account", .creatingAccount(),
-            ["password", "field", "terms", "submit", "back"]
+            ["password", "field", "terms", "submit", "other address", "back"]
         ),
         (
             "creating an account with a birthdate of any age", .creatingAccount(anyAge),
-            ["password", "field", "birthdate", "terms", "submit", "back"]
+            ["password", "field", "birthdate", "terms", "submit", "other address", "back"]
         ),
-        ("signing up", .signingUp(), ["back", "reply signed up", "reply failure"]),
-        ("requesting the status again", requestingStatusAgain, ["back", "reply status", "reply failure"]),
-        ("entering a code, waiting", .enteringCode(), ["code", "submit", "back"]),
-        ("entering a code, not waiting", waited, ["code", "submit", "resend", "back"]),
-        ("confirming", .confirming(), ["back", "reply confirmed", "reply failure"]),
-        ("resending", .resending(), ["code", "back", "reply code sent", "reply failure"]),
-        ("entering a password", .enteringPassword(), ["password", "submit", "forgot", "back"]),
+        ("signing up", .signingUp(), ["other address", "back", "reply signed up", "reply failure"]),
+        (
+            "requesting the status again", requestingStatusAgain,
+            ["other address", "back", "reply status", "reply failure"]
+        ),
+        ("entering a code, waiting", .enteringCode(), ["code", "submit", "other address", "back"]),
+        ("entering a code, not waiting", waited, ["code", "submit", "resend", "other address", "back"]),
+        ("confirming", .confirming(), ["other address", "back", "reply confirmed", "reply failure"]),
+        ("resending", .resending(), ["code", "other address", "back", "reply code sent", "reply failure"]),
+        ("entering a password", .enteringPassword(), ["password", "submit", "forgot", "other address", "back"]),
         (
             "requesting a new password", .requestingReset(),
-            ["password", "code", "back", "reply code sent", "reply failure"]
+            ["password", "code", "other address", "back", "reply code sent", "reply failure"]
         ),
-        ("resetting a password, waiting", .resettingPassword(), ["password", "code", "submit", "back"]),
-        ("setting a password", .settingPassword(), ["back", "reply password reset", "reply failure"]),
-        ("signing in", .signingIn(), ["back", "reply signed in", "reply challenged", "reply failure"]),
+        (
+            "resetting a password, waiting", .resettingPassword(),
+            ["password", "code", "submit", "other address", "back"]
+        ),
+        ("setting a password", .settingPassword(), ["other address", "back", "reply password reset", "reply failure"]),
+        (
+            "signing in", .signingIn(),
+            ["other address", "back", "reply signed in", "reply challenged", "reply failure"]
+        ),
         ("signed in", .signedIn(), []),
         (
             "signing in with both", .signingInOnePage(),
@@ -43,16 +55,22 @@ struct ForbiddenEventsTests {
         ),
         (
             "registering", .registering(),
-            ["email", "password", "field", "terms", "submit", "have an account"]
+            ["email", "password", "field", "terms", "submit", "have an account", "back"]
         ),
-        ("waiting for the account", .askingForAccount(), ["have an account", "reply signed up", "reply failure"]),
-        ("answering a challenge", answeredCode, ["code", "submit", "back"]),
+        (
+            "waiting for the account", .askingForAccount(),
+            ["have an account", "back", "reply signed up", "reply failure"]
+        ),
+        ("answering a challenge", answeredCode, ["code", "submit", "other address", "back"]),
         (
             "waiting for the reply to an answer", .answering(),
-            ["back", "reply signed in", "reply challenged", "reply failure"]
+            ["other address", "back", "reply signed in", "reply challenged", "reply failure"]
         ),
-        ("setting a first password", .settingFirstPassword(), ["password", "birthdate", "submit", "back"]),
-        ("entering a code after registering", .enteringCodeOnePage(), ["code", "submit", "back"]),
+        (
+            "setting a first password", .settingFirstPassword(),
+            ["password", "birthdate", "submit", "other address", "back"]
+        ),
+        ("entering a code after registering", .enteringCodeOnePage(), ["code", "submit", "other address", "back"]),
     ]
 
     static let anyAge = EmailOTPFlow.Policy.example(.example(fields: [.displayName, .birthdate], minimumAge: 0))
@@ -82,7 +100,7 @@ struct ForbiddenEventsTests {
         ("terms", .editTerms(accepted: false)), ("code", .editCode("999999")), ("submit", .submit),
         ("resend", .resend), ("have an account", .haveAccount), ("create an account", .createAccount),
         ("the password again", .editRepeatedPassword("another1")), ("consent", .editSMSConsent(given: true)),
-        ("forgot", .forgotPassword), ("back", .changeEmail),
+        ("forgot", .forgotPassword), ("other address", .changeEmail), ("back", .back),
     ]
 
     static let replies: [(name: String, reply: Reply)] = [

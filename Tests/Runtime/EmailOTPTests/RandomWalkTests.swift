@@ -152,7 +152,7 @@ extension RandomWalk {
             check(flow == before, "a late reply changed the flow")
         }
         switch event {
-        case .changeEmail, .haveAccount, .createAccount:
+        case .changeEmail, .back, .haveAccount, .createAccount:
             let hasSecret = !flow.draft.password.isEmpty || !flow.draft.code.isEmpty
             check(flow == before || !hasSecret && flow.request == nil, "a step back kept a secret or a call")
         default: break
@@ -260,7 +260,7 @@ extension RandomWalk {
         case 14: return .forgotPassword
         case 15: return .haveAccount
         case 16: return .createAccount
-        case 7 where Bool.random(using: &generator): return .changeEmail
+        case 7 where Bool.random(using: &generator): return pick([.changeEmail, .back])
         case 8 where !pastIDs.isEmpty: return .reply(pick(Self.allReplies), to: pick(pastIDs))
         default: return .submit
         }

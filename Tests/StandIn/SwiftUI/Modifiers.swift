@@ -71,6 +71,9 @@ extension View {
     public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         EmptyView()
     }
+    public func navigationDestination<D, C>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View
+    where D: Hashable, C: View { EmptyView() }
+    public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { EmptyView() }
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { EmptyView() }
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { EmptyView() }
     public func id<ID>(_ id: ID) -> some View where ID: Hashable { EmptyView() }

@@ -256,6 +256,10 @@ public struct Form<Content>: View where Content: View {
 
 @MainActor public struct NavigationStack<Data, Root>: View where Root: View {
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { fatalError() }
+    public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+        fatalError()
+    }
     @MainActor public var body: some View { EmptyView() }
 }
 

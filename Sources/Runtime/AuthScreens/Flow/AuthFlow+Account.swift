@@ -3,7 +3,7 @@ import AuthKit
 import EmailOTP
 import Foundation
 
-/// The sheets over the app, and the account in them.
+/// The sheets above the app: the account, the change of the email address, and the deletion.
 extension AuthFlow {
     mutating func open(_ sheet: Sheet) -> [Request] {
         switch sheet {
@@ -38,17 +38,18 @@ extension AuthFlow {
     }
 
     /// Closes the sheet. A deletion that is under way cannot be canceled.
-    mutating func close() {
-        if sheet == .terms, sheetBelow != nil {
+    mutating func close(at now: Date) {
+        if sheet == .terms {
             (sheet, sheetBelow) = (sheetBelow, nil)
             return
         }
         guard deletion?.isBusy != true else { return }
+        if sheet == nil, entersInSheet { return leaveToFirstScreen(at: now) }
         if case .signedIn = session { forgetEntry() }
         (deletion, emailChange, sheet, hasChangedEmail) = (nil, nil, nil, false)
     }
 
-    mutating func forward(_ event: EmailChangeFlow.Event, at now: Date) -> [Request] {
+    mutating func pass(_ event: EmailChangeFlow.Event, at now: Date) -> [Request] {
         guard let requests = emailChange?.handle(event, at: now) else { return [] }
         let calls = requests.flatMap { start(.emailChange($0)) }
         sheetCall = calls.last?.id ?? sheetCall
@@ -59,7 +60,7 @@ extension AuthFlow {
         return calls
     }
 
-    mutating func forward(_ event: AccountDeletionFlow.Event, at now: Date) -> [Request] {
+    mutating func pass(_ event: AccountDeletionFlow.Event, at now: Date) -> [Request] {
         guard let requests = deletion?.handle(event, at: now) else { return [] }
         let calls = requests.flatMap { start(.deletion($0)) }
         sheetCall = calls.last?.id ?? sheetCall

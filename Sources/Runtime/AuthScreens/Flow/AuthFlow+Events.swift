@@ -23,11 +23,11 @@ extension AuthFlow {
         case editBirthdate(Birthdate?)
         /// The user submitted the birthdate, before a sign-in with a provider.
         case submitBirthdate
-        /// The user goes back to the first screen.
+        /// The user goes back to the screen before.
         case back
         /// The user opens a sheet.
         case open(Sheet)
-        /// The user closes the sheet.
+        /// The user closes the sheet, with all its screens.
         case close
         /// The user wants to read the session again, or to unlock it.
         case retry

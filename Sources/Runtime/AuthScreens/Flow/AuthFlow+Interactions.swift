@@ -118,7 +118,7 @@ extension CommandID {
     public static let haveAccount = Self(rawValue: "haveAccount")
     /// Submits the birthdate before a sign-in with a provider.
     public static let submitBirthdate = Self(rawValue: "submitBirthdate")
-    /// Goes back to the first screen.
+    /// Goes back to the screen before.
     public static let back = Self(rawValue: "back")
     /// Closes the sheet.
     public static let close = Self(rawValue: "close")

@@ -50,6 +50,8 @@ public struct AuthFlow: Flow, Equatable {
     private var isLeavingLock = false
     /// The place of a signed-out user, or of a guest in ``Sheet/upgrade``. `.restoring` until the email flow is ready.
     private(set) var entry = Place.restoring
+    /// Whether the user went to the sign-up without the sign-in, which is therefore not behind it.
+    private(set) var beginsWithSignUp = false
     /// The user whose acceptance of the terms has been read, or `nil`.
     private(set) var checkedUser: AuthUser?
     /// Whether that user has accepted the current terms.
@@ -88,16 +90,16 @@ public struct AuthFlow: Flow, Equatable {
         switch event {
         case .session(let state): return apply(state)
         case .email(let event): return handle(event, at: now)
-        case .deletion(let event): return forward(event, at: now)
-        case .emailChange(let event): return forward(event, at: now)
+        case .deletion(let event): return pass(event, at: now)
+        case .emailChange(let event): return pass(event, at: now)
         case .signIn: return enter(.haveAccount, at: now)
         case .signUp: return enter(.createAccount, at: now)
         case .continueWith(let provider): return signIn(with: provider)
         case .editBirthdate(let birthdate): return editBirthdate(birthdate, at: now)
         case .submitBirthdate: return submitBirthdate()
-        case .back: goBack(at: now)
+        case .back: return goBack(at: now)
         case .open(let sheet): return open(sheet)
-        case .close: close()
+        case .close: close(at: now)
         case .retry: return call(.refresh)
         case .signOut:
             guard !isOpenToChildren else { return [] }
@@ -109,7 +111,7 @@ public struct AuthFlow: Flow, Equatable {
         case .stage(let stage, let result):
             if let result { stages.finish(stage, result) }
             return openStage()
-        case .repeatStages: return repeatStages()
+        case .repeatStages: return repeatStages(at: now)
         case .reply(let reply, let id): return receive(reply, to: id, at: now)
         }
         return []
@@ -164,10 +166,10 @@ public struct AuthFlow: Flow, Equatable {
     }
 
     /// Goes from the app back to the first stage.
-    private mutating func repeatStages() -> [Request] {
+    private mutating func repeatStages(at now: Date) -> [Request] {
         if case .locked = session, stages.areFinished { stages.restart() }
         guard case .app = place, !isBusy, stages.count > 0 else { return [] }
-        close()
+        close(at: now)
         guard sheet == nil else { return [] }
         stages.restart()
         return openStage()
@@ -185,7 +187,9 @@ public struct AuthFlow: Flow, Equatable {
         }
         guard email != nil else { return [] }
         show(.email)
-        return handle(event, at: now)
+        let calls = handle(event, at: now)
+        beginsWithSignUp = hasScreenBefore && event == .createAccount && email?.canReturnToSignIn == true
+        return calls
     }
 
     private mutating func signIn(with provider: SignInProvider) -> [Request] {
@@ -239,9 +243,33 @@ public struct AuthFlow: Flow, Equatable {
         return call(.passAgeGate(birthdate, for: provider))
     }
 
-    /// Goes back to the first screen. Ignores the reply to a call that is under way.
-    private mutating func goBack(at now: Date) {
-        guard isEntering, entry != .tooYoung else { return }
+    /// Goes back to the screen before. Ignores the reply to a call that is under way.
+    private mutating func goBack(at now: Date) -> [Request] {
+        guard let trail = sheets.last?.trail ?? trail, trail.back != nil else { return [] }
+        switch trail.top {
+        case .confirmEmail: return pass(EmailChangeFlow.Event.changeEmail, at: now)
+        case .proveIdentity: return pass(AccountDeletionFlow.Event.back, at: now)
+        case .changeEmail, .deleteAccount:
+            (emailChange, deletion) = (nil, nil)
+            return open(.account)
+        default: break
+        }
+        guard entryScreens.count > 1 else {
+            leaveToFirstScreen(at: now)
+            return []
+        }
+        (birthdate, problem) = (nil, nil)
+        if case .birthdate = entry {
+            (entry, request) = (.email, nil)
+            guard case .enteringBirthdate = email?.state else { return [] }
+        }
+        // The code may be on the page of the sign-up.
+        if trail.top == .createAccount, email?.hasSignedUp == true { _ = handle(EmailOTPFlow.Event.back, at: now) }
+        return handle(EmailOTPFlow.Event.back, at: now)
+    }
+
+    /// Goes back to the screen before the sign-in, and clears what the user has entered.
+    mutating func leaveToFirstScreen(at now: Date) {
         email = email.map {
             EmailOTPFlow(policy: $0.policy, remembering: $0.memory, isClosed: $0.state == .tooYoung, at: now)
         }
@@ -254,6 +282,7 @@ public struct AuthFlow: Flow, Equatable {
         let before = email
         guard let requests = email?.handle(event, at: now) else { return [] }
         if email != before { problem = nil }
+        if before?.state == .signingIn || email?.state == .signingIn { beginsWithSignUp = false }
         let calls = requests.flatMap { start(.email($0)) }
         emailCalls.formUnion(calls.map(\.id))
         return calls
@@ -284,10 +313,10 @@ public struct AuthFlow: Flow, Equatable {
             return handle(EmailOTPFlow.event(for: reply, to: inner), at: now)
         case .deletion(let reply, let inner):
             guard id == sheetCall else { return [] }
-            return forward(AccountDeletionFlow.event(for: reply, to: inner), at: now)
+            return pass(AccountDeletionFlow.event(for: reply, to: inner), at: now)
         case .emailChange(let reply, let inner):
             guard id == sheetCall else { return [] }
-            return forward(EmailChangeFlow.event(for: reply, to: inner), at: now)
+            return pass(EmailChangeFlow.event(for: reply, to: inner), at: now)
         case .choices(let choices, let offered):
             (self.choices, offeredChoices) = (choices, offered)
             if request?.id == id { request = nil }

@@ -250,8 +250,8 @@ public struct DeleteAccountScreen: Screen {
     public let notice: Notice?
     /// Deletes the account.
     public let delete: Command
-    /// Closes the screen.
-    public let close: Command
+    /// Goes back; `nil` while a call is under way, which cannot be canceled.
+    public let back: Command?
 
     init(_ deletion: AccountDeletionFlow, _ context: ScreenContext) {
         let texts = context.texts
@@ -263,15 +263,15 @@ public struct DeleteAccountScreen: Screen {
         notice = context.notice(for: deletion.problem)
         delete = Command(
             .delete, label: texts(.deleteAccountSubmit), role: .destructive, state: deletion.submission(else: .blocked))
-        close = Command(
-            .close, label: texts(.commonCancel), role: .cancel, state: deletion.isBusy ? .blocked : .ready)
+        back = deletion.isBusy ? nil : texts.back
     }
 
     /// The screen's identifier.
     public var id: ScreenID { .deleteAccount }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(text), .input(word), .command(delete), .command(close)].adding(notice)
+        let form: [Element] = [.heading(title), .text(text), .input(word), .command(delete)]
+        return form.adding(notice) + [back].compactMap(\.self).map(Element.command)
     }
 }
 
@@ -289,8 +289,8 @@ public struct ProveIdentityScreen: Screen {
     public let notice: Notice?
     /// Submits the password, or opens the page of the user's provider.
     public let prove: Command
-    /// Closes the screen.
-    public let close: Command
+    /// Goes back; `nil` while a call is under way, which cannot be canceled.
+    public let back: Command?
 
     init(_ flow: AuthFlow, _ deletion: AccountDeletionFlow, _ context: ScreenContext) {
         let texts = context.texts
@@ -313,8 +313,7 @@ public struct ProveIdentityScreen: Screen {
                 .prove(at: provider), label: texts(.proveIdentitySubmit), role: .destructive,
                 state: deletion.isBusy ? .busy : .ready, provider: provider)
         }
-        close = Command(
-            .close, label: texts(.commonCancel), role: .cancel, state: deletion.isBusy ? .blocked : .ready)
+        back = deletion.isBusy ? nil : texts.back
     }
 
     /// The screen's identifier.
@@ -322,7 +321,7 @@ public struct ProveIdentityScreen: Screen {
     /// The elements in reading order.
     public var elements: [Element] {
         let form = [.heading(title), .text(text)] + [password].compactMap(\.self).map(Element.secret)
-        return (form + [.command(prove), .command(close)]).adding(notice)
+        return (form + [.command(prove)]).adding(notice) + [back].compactMap(\.self).map(Element.command)
     }
 }
 

@@ -29,7 +29,7 @@ public struct ChallengeScreen: Screen {
     /// Submits the answer.
     public let submit: Command
     /// Goes back to the password.
-    public let changeEmail: Command
+    public let back: Command
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ challenge: SignInChallenge, _ context: ScreenContext) {
         let texts = context.texts
@@ -54,7 +54,7 @@ public struct ChallengeScreen: Screen {
         repeatedPassword = context.repeatedPassword(of: email, in: flow)
         requirements = setsPassword ? context.requirements(of: email) : []
         submit = Command(.submit, label: texts(.challengeSubmit), role: .primary, state: email.submission)
-        changeEmail = Command(.changeEmail, label: texts(.commonBack), role: .cancel)
+        back = texts.back
     }
 
     /// The screen's identifier.
@@ -65,7 +65,7 @@ public struct ChallengeScreen: Screen {
         elements += profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
         elements += [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
         if !requirements.isEmpty { elements.append(.requirements(requirements)) }
-        return elements.adding(notice) + [.command(submit), .command(changeEmail)]
+        return elements.adding(notice) + [.command(submit), .command(back)]
     }
 }
 

@@ -18,8 +18,10 @@ public struct CodeScreen: Screen {
     public let submit: Command
     /// Sends another code.
     public let resend: Command
-    /// Goes back to the address.
+    /// Goes to the step that asks for the address.
     public let changeEmail: Command
+    /// Goes back, or closes the sheet; `nil` if the user can do neither.
+    public let back: Command?
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
         let texts = context.texts
@@ -30,6 +32,7 @@ public struct CodeScreen: Screen {
         submit = Command(.submit, label: texts(.codeSubmit), role: .primary, state: email.submission)
         resend = context.resend(email)
         changeEmail = context.changeEmail
+        back = flow.back(texts)
     }
 
     /// The screen's identifier.
@@ -39,7 +42,7 @@ public struct CodeScreen: Screen {
         let form: [Element] = [
             .heading(title), .input(email), .secret(code), .command(submit), .command(resend), .command(changeEmail),
         ]
-        return form.adding(notice)
+        return form.adding(notice) + [back].compactMap(\.self).map(Element.command)
     }
 }
 
@@ -59,8 +62,10 @@ public struct PasswordScreen: Screen {
     public let submit: Command
     /// Goes to the new password.
     public let forgotPassword: Command
-    /// Goes back to the address.
+    /// Goes to the step that asks for the address.
     public let changeEmail: Command
+    /// Goes back, or closes the sheet; `nil` if the user can do neither.
+    public let back: Command?
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
         let texts = context.texts
@@ -71,6 +76,7 @@ public struct PasswordScreen: Screen {
         submit = Command(.submit, label: texts(.passwordSubmit), role: .primary, state: email.submission)
         forgotPassword = context.forgotPassword(email)
         changeEmail = context.changeEmail
+        back = flow.back(texts)
     }
 
     /// The screen's identifier.
@@ -81,7 +87,7 @@ public struct PasswordScreen: Screen {
             .heading(title), .input(email), .secret(password), .command(submit), .command(forgotPassword),
             .command(changeEmail),
         ]
-        return form.adding(notice)
+        return form.adding(notice) + [back].compactMap(\.self).map(Element.command)
     }
 }
 
@@ -107,8 +113,10 @@ public struct NewPasswordScreen: Screen {
     public let submit: Command
     /// Sends another code.
     public let resend: Command
-    /// Goes back to the address.
+    /// Goes to the step that asks for the address.
     public let changeEmail: Command
+    /// Goes back, or closes the sheet; `nil` if the user can do neither.
+    public let back: Command?
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
         let texts = context.texts
@@ -122,6 +130,7 @@ public struct NewPasswordScreen: Screen {
         submit = Command(.submit, label: texts(.newPasswordSubmit), role: .primary, state: email.submission)
         resend = context.resend(email)
         changeEmail = context.changeEmail
+        back = flow.back(texts)
     }
 
     /// The screen's identifier.
@@ -131,5 +140,6 @@ public struct NewPasswordScreen: Screen {
         let secrets = [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
         return ([.heading(title), .input(email)] + secrets).adding(notice)
             + [.requirements(requirements), .command(submit), .command(resend), .command(changeEmail)]
+            + [back].compactMap(\.self).map(Element.command)
     }
 }

@@ -38,9 +38,9 @@ public struct CreateAccountScreen: Screen {
     public let resend: Command?
     /// Goes to the sign-in; `nil` if the address is known to have no confirmed account.
     public let haveAccount: Command?
-    /// Goes back to the address; `nil` if it can be edited here.
+    /// Goes to the step that asks for the address; `nil` if it can be edited here.
     public let changeEmail: Command?
-    /// Goes back to the first screen. `nil` if the brand has no first screen, or if `changeEmail` goes back.
+    /// Goes back, or closes the sheet; `nil` if the user can do neither.
     public let back: Command?
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
@@ -82,9 +82,8 @@ public struct CreateAccountScreen: Screen {
             email.canReturnToSignIn
             ? Command(.haveAccount, label: texts(.createAccountHaveAccount), role: .quiet, state: email.otherAction)
             : nil
-        changeEmail =
-            email.canChangeEmail ? context.changeEmail : nil
-        back = email.canChangeEmail ? nil : flow.back(texts)
+        changeEmail = email.canChangeEmail ? context.changeEmail : nil
+        back = flow.back(texts)
     }
 
     /// The screen's identifier.

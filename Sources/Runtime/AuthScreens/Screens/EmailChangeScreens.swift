@@ -18,8 +18,8 @@ public struct ChangeEmailScreen: Screen {
     public let notice: Notice?
     /// Sends a code to the new address.
     public let submit: Command
-    /// Closes the screen.
-    public let close: Command
+    /// Goes back.
+    public let back: Command
 
     init(_ flow: AuthFlow, _ change: EmailChangeFlow, _ context: ScreenContext) {
         let texts = context.texts
@@ -34,14 +34,14 @@ public struct ChangeEmailScreen: Screen {
             lock: FieldLock(acceptsEdits: change.canEdit(.password)), in: flow)
         notice = problems.notice
         submit = Command(.submitEmail, label: texts(.commonContinue), role: .primary, state: change.submission)
-        close = Command(.close, label: texts(.commonCancel), role: .cancel)
+        back = texts.back
     }
 
     /// The screen's identifier.
     public var id: ScreenID { .changeEmail }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(text), .input(email), .secret(password), .command(submit), .command(close)]
+        [.heading(title), .text(text), .input(email), .secret(password), .command(submit), .command(back)]
             .adding(notice)
     }
 }
@@ -62,10 +62,10 @@ public struct ConfirmEmailScreen: Screen {
     public let submit: Command
     /// Sends another code.
     public let resend: Command
-    /// Goes back to the address.
+    /// Goes to the step that asks for the address.
     public let otherEmail: Command
-    /// Closes the screen.
-    public let close: Command
+    /// Goes back.
+    public let back: Command
 
     init(_ flow: AuthFlow, _ change: EmailChangeFlow, to email: EmailAddress, _ context: ScreenContext) {
         let texts = context.texts
@@ -84,7 +84,7 @@ public struct ConfirmEmailScreen: Screen {
             .resendEmailCode, in: change.secondsUntilResend(at: context.now),
             isReady: change.canResend(at: context.now))
         otherEmail = Command(.otherEmail, label: texts(.codeChangeEmail), role: .quiet)
-        close = Command(.close, label: texts(.commonCancel), role: .cancel)
+        back = texts.back
     }
 
     /// The screen's identifier.
@@ -93,7 +93,7 @@ public struct ConfirmEmailScreen: Screen {
     public var elements: [Element] {
         let form: [Element] = [
             .heading(title), .input(email), .secret(code), .command(submit), .command(resend), .command(otherEmail),
-            .command(close),
+            .command(back),
         ]
         return form.adding(notice)
     }

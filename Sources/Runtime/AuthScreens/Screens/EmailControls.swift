@@ -7,10 +7,17 @@ extension AuthFlow {
     /// Whether another screen leads to the sign-in: the brand's first screen, or the account of a guest.
     var hasScreenBefore: Bool { brand.screens.welcome != .none || isUpgrading }
 
-    /// The way back to the screen before the sign-in, or `nil` if the sign-in is the first screen.
+    /// The button that leaves a screen of the sign-in: goes back to the one before, or closes the sheet. `nil` for the
+    /// first screen of the app.
     func back(_ texts: Texts) -> Command? {
-        hasScreenBefore ? Command(.back, label: texts(.commonBack), role: .cancel) : nil
+        if entryTrail.back != nil { return texts.back }
+        return entersInSheet ? Command(.close, label: texts(.commonClose), role: .cancel) : nil
     }
+}
+
+extension Texts {
+    /// The button that goes back to the screen before.
+    var back: Command { Command(.back, label: self(.commonBack), role: .cancel) }
 }
 
 extension ScreenContext {
@@ -75,7 +82,7 @@ extension ScreenContext {
     }
 
     /// The button that goes back to the address.
-    var changeEmail: Command { Command(.changeEmail, label: texts(.codeChangeEmail), role: .cancel) }
+    var changeEmail: Command { Command(.changeEmail, label: texts(.codeChangeEmail), role: .quiet) }
 
     /// The button that goes to the new password.
     func forgotPassword(_ flow: EmailOTPFlow) -> Command {

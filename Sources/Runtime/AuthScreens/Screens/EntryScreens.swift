@@ -19,8 +19,8 @@ public struct BirthdateScreen: Screen {
     public let submit: Command
     /// Skips the question for a user who has an account; `nil` if that is not possible.
     public let haveAccount: Command?
-    /// Goes back.
-    public let back: Command
+    /// Goes back, or closes the sheet; `nil` if the user can do neither.
+    public let back: Command?
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow?, _ context: ScreenContext) {
         let texts = context.texts
@@ -46,7 +46,7 @@ public struct BirthdateScreen: Screen {
             ? Command(
                 .haveAccount, label: texts(.birthdateHaveAccount), role: .quiet, state: isBusy ? .blocked : .ready)
             : nil
-        back = Command(.back, label: texts(.commonBack), role: .cancel)
+        back = flow.back(texts)
     }
 
     /// The screen's identifier.
@@ -54,7 +54,7 @@ public struct BirthdateScreen: Screen {
     /// The elements in reading order.
     public var elements: [Element] {
         [.heading(title), .text(text), .day(birthdate), .command(submit)].adding(notice)
-            + [haveAccount].compactMap(\.self).map(Element.command) + [.command(back)]
+            + [haveAccount, back].compactMap(\.self).map(Element.command)
     }
 }
 

@@ -28,7 +28,7 @@ public struct SignInScreen: Screen {
     public let createAccount: Command
     /// The terms and the privacy policy. Empty if the brand has a first screen.
     public let documents: [DocumentLink]
-    /// Goes back to the first screen. `nil` if the brand has no first screen.
+    /// Goes back, or closes the sheet; `nil` if the user can do neither.
     public let back: Command?
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {
@@ -76,7 +76,7 @@ public struct EmailScreen: Screen {
     public let submit: Command
     /// The other providers.
     public let providers: [Command]
-    /// Goes back.
+    /// Goes back, or closes the sheet; `nil` if the user can do neither.
     public let back: Command?
 
     init(_ flow: AuthFlow, _ email: EmailOTPFlow, _ context: ScreenContext) {

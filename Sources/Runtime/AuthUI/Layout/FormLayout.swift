@@ -51,7 +51,8 @@ package import SwiftUI
         .environment(\.styleGround, .surface)
         .toolbar {
             ToolbarItem(placement: .cancellationAction) {
-                if let cancel { BarButton(cancel, in: form) }
+                // The system draws the arrow back.
+                if let cancel, ScreenBar(screen).leading != .back(cancel) { BarButton(cancel, in: form) }
             }
         }
         .toolbarBackground(style.color(isSheet ? \.surface : \.background.start), for: .automatic)

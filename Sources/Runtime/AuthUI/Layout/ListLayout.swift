@@ -54,7 +54,8 @@ package import SwiftUI
                     .accessibilityAddTraits(.isHeader)
             }
             ToolbarItem(placement: .cancellationAction) {
-                if let cancel { BarButton(cancel, in: form) }
+                // The system draws the arrow back.
+                if let cancel, ScreenBar(screen).leading != .back(cancel) { BarButton(cancel, in: form) }
             }
         }
         .modifier(ScreenFrame(screen))

@@ -60,7 +60,7 @@ extension RootView {
     var body: some View {
         let context = model.context
         base(in: context)
-            .animation(reducesMotion ? nil : .default, value: flow.flow.base(in: context)?.id)
+            .animation(reducesMotion ? nil : .default, value: flow.flow.trail?.root)
             .modifier(SheetPresenter(model: model, flow: flow, level: 0, second: second))
             .task(id: waits(in: context)) {
                 while waits(in: model.context), !Task.isCancelled {
@@ -82,8 +82,8 @@ extension RootView {
             .environment(\.authActions, AuthActions(menu: menu, send: send))
         } else if let stage = model.stage {
             NavigationStack { AnyScreen.view(of: stage, in: context) }
-        } else if let screen = flow.flow.base(in: context) {
-            NavigationStack { AnyScreen.view(of: screen, send: send) }
+        } else if let trail = flow.flow.trail {
+            TrailStack(model, trail) { $0.trail }
         }
     }
 
@@ -119,7 +119,7 @@ private struct IdentityKey: Hashable {
     func body(content: Content) -> some View {
         content.sheet(item: layer) { sheet in
             AnyView(
-                NavigationStack { AnyScreen.view(of: sheet.layer.screen) { flow.send($0) } }
+                TrailStack(model, sheet.layer.trail) { Self.layer(level, of: $0)?.trail }
                     .environment(\.isSheet, true)
                     .environment(\.styleGround, .surface)
                     .interactiveDismissDisabled(sheet.layer.dismissal == nil)
@@ -142,16 +142,19 @@ private struct IdentityKey: Hashable {
     /// The flow is read outside of the binding: SwiftUI draws a view again after a change of what its `body` has read,
     /// and calls the getter of a binding later.
     private var layer: Binding<Sheet?> {
-        let layers = flow.flow.sheets(in: model.context)
-        let shown = layers.indices.contains(level) ? Sheet(id: level, layer: layers[level]) : nil
+        let shown = Self.layer(level, of: flow.flow).map { Sheet(id: level, layer: $0) }
         return Binding {
             shown
         } set: { sheet in
             // The user has closed the sheet by a gesture. If a button has closed it, there is no such layer any more.
-            let layers = flow.flow.sheets(in: model.context)
-            guard sheet == nil, layers.indices.contains(level), let dismissal = layers[level].dismissal else { return }
+            guard sheet == nil, let dismissal = Self.layer(level, of: flow.flow)?.dismissal else { return }
             flow.send(dismissal)
         }
+    }
+
+    private static func layer(_ level: Int, of flow: AuthFlow) -> AuthFlow.Layer? {
+        let layers = flow.sheets
+        return layers.indices.contains(level) ? layers[level] : nil
     }
 }
 #endif

@@ -15,7 +15,7 @@ extension DeleteAccountScreen: DrawnScreen {
     let send: @MainActor (DeleteAccountScreen.Action) -> Void
 
     var body: some View {
-        ListLayout(screen, cancel: screen.close, send: send) { form in
+        ListLayout(screen, cancel: screen.back, send: send) { form in
             Section {
                 ParagraphView(screen.text)
                 InputField(screen.word, in: form)

@@ -15,7 +15,7 @@ extension ProveIdentityScreen: DrawnScreen {
     let send: @MainActor (ProveIdentityScreen.Action) -> Void
 
     var body: some View {
-        ListLayout(screen, cancel: screen.close, send: send) { form in
+        ListLayout(screen, cancel: screen.back, send: send) { form in
             Section {
                 ParagraphView(screen.text)
                 if let password = screen.password { SecretField(password, in: form) }

@@ -1,0 +1,55 @@
+/// The bar at the top of a screen: the button at its leading edge, and the title.
+public struct ScreenBar: Equatable, Sendable {
+    /// The button at the leading edge, which leaves the screen. It is not among the elements that a view draws below the
+    /// bar.
+    public enum Leading: Equatable, Sendable {
+        /// Goes back to the screen before: the system's arrow.
+        case back(Command)
+        /// Closes the sheet: a cross.
+        case close(Command)
+        /// Ends what the app asks for: the command's text.
+        case cancel(Command)
+
+        /// The command that the button sends.
+        public var command: Command {
+            switch self {
+            case .back(let command), .close(let command), .cancel(let command): command
+            }
+        }
+    }
+
+    /// The place of the title.
+    public enum TitleStyle: Equatable, Sendable {
+        /// The title is the screen's heading. The bar shows nothing, but has the title for the menu of the arrow.
+        case hidden
+        /// In the bar, in place of the heading.
+        case inline
+        /// Large, below the bar until the user scrolls, in place of the heading.
+        case large
+    }
+
+    /// The button at the leading edge, or `nil`.
+    public let leading: Leading?
+    /// The title.
+    public let title: String
+    /// The place of the title.
+    public let titleStyle: TitleStyle
+
+    /// Creates the bar of a screen. Its leading button is the screen's command with the role `.cancel`.
+    public init(_ screen: some Screen) {
+        title = screen.title
+        titleStyle =
+            switch screen.id {
+            case .account: .large
+            case .menu, .terms, .deleteAccount, .proveIdentity: .inline
+            default: .hidden
+            }
+        leading = screen.commands.last { $0.role == .cancel }.map { command in
+            switch command.id {
+            case .back: .back(command)
+            case .close: .close(command)
+            default: .cancel(command)
+            }
+        }
+    }
+}
