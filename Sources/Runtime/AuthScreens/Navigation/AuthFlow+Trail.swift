@@ -51,8 +51,8 @@ extension AuthFlow {
         case .deleteAccount?:
             guard let deletion else { return nil }
             let isProving = deletion.state == .provingIdentity
-            return Trail(
-                .account, isProving ? [.deleteAccount, .proveIdentity] : [.deleteAccount], canGoBack: !deletion.isBusy)
+            if isProving { return Trail(.account, [.deleteAccount, .proveIdentity]) }
+            return Trail(.account, [.deleteAccount], canGoBack: !deletion.isBusy)
         }
     }
 }
@@ -62,10 +62,7 @@ extension AuthFlow {
     /// The screens of the sign-in, behind them the one that led there, unless that is below the sheet.
     var entryTrail: Trail {
         let screens = entryScreens
-        // There is no way back from the end of the sign-in.
-        guard let first = screens.first, first != .tooYoung, first != .restoring else {
-            return Trail(screens.first ?? .restoring)
-        }
+        guard let first = screens.first, !Self.ends.contains(first) else { return Trail(screens.first ?? .restoring) }
         if isUpgrading { return Trail(.account, screens) }
         if firstEntry == .welcome, !entersInSheet { return Trail(.welcome, screens) }
         return Trail(first, Array(screens.dropFirst()))
@@ -76,12 +73,16 @@ extension AuthFlow {
         switch entry {
         case .email: emailScreens
         // A provider asked for the birthdate.
-        case .birthdate:
-            (hasScreenBefore || email == nil ? [] : emailScreens.filter { $0 != .birthdate }) + [.birthdate]
+        case .birthdate: (hasScreenBefore || email == nil ? [] : emailScreens.filter(isBehindBirthdate)) + [.birthdate]
         case .tooYoung: [.tooYoung]
         case .restoring, .offline, .locked, .sessionEnded, .welcome, .termsUpdate, .stage, .app: []
         }
     }
+
+    /// The screens at the end of the sign-in, from which there is no way back.
+    private static let ends: [ScreenID] = [.tooYoung, .restoring]
+
+    private func isBehindBirthdate(_ id: ScreenID) -> Bool { id != .birthdate && !Self.ends.contains(id) }
 
     private var emailScreens: [ScreenID] {
         guard let email else { return [.restoring] }
@@ -112,6 +113,7 @@ extension AuthFlow {
     /// after going back.
     package func screen(_ id: ScreenID, in context: ScreenContext) -> (any Screen<Event>)? {
         if id == .welcome, entersInSheet { return WelcomeScreen(self, context) }
+        if id == .account { return session.user.map { AccountScreen(self, context, of: $0) } }
         var flow = self
         if id != .terms, sheet == .terms { flow.close(at: context.now) }
         guard let trail = flow.sheets.last?.trail ?? flow.trail, let index = trail.screens.firstIndex(of: id) else {

@@ -250,7 +250,7 @@ public struct DeleteAccountScreen: Screen {
     public let notice: Notice?
     /// Deletes the account.
     public let delete: Command
-    /// Goes back; `nil` while a call is under way, which cannot be canceled.
+    /// Goes back; `nil` while the account is being deleted.
     public let back: Command?
 
     init(_ deletion: AccountDeletionFlow, _ context: ScreenContext) {
@@ -289,8 +289,8 @@ public struct ProveIdentityScreen: Screen {
     public let notice: Notice?
     /// Submits the password, or opens the page of the user's provider.
     public let prove: Command
-    /// Goes back; `nil` while a call is under way, which cannot be canceled.
-    public let back: Command?
+    /// Goes back.
+    public let back: Command
 
     init(_ flow: AuthFlow, _ deletion: AccountDeletionFlow, _ context: ScreenContext) {
         let texts = context.texts
@@ -313,7 +313,7 @@ public struct ProveIdentityScreen: Screen {
                 .prove(at: provider), label: texts(.proveIdentitySubmit), role: .destructive,
                 state: deletion.isBusy ? .busy : .ready, provider: provider)
         }
-        back = deletion.isBusy ? nil : texts.back
+        back = texts.back
     }
 
     /// The screen's identifier.
@@ -321,7 +321,7 @@ public struct ProveIdentityScreen: Screen {
     /// The elements in reading order.
     public var elements: [Element] {
         let form = [.heading(title), .text(text)] + [password].compactMap(\.self).map(Element.secret)
-        return (form + [.command(prove)]).adding(notice) + [back].compactMap(\.self).map(Element.command)
+        return (form + [.command(prove), .command(back)]).adding(notice)
     }
 }
 

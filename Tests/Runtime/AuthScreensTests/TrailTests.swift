@@ -1,0 +1,89 @@
+import AuthCore
+import AuthKit
+import Foundation
+import RuntimeTestSupport
+import Testing
+
+@testable import AuthScreens
+
+/// Tests of the trail of screens in all states that a user can reach.
+struct TrailTests {
+    struct Arrangement: Sendable, CustomTestStringConvertible {
+        let screens: ScreenArrangement
+        let minimumAge: Int
+
+        var testDescription: String {
+            "\(screens.welcome) \(screens.email) \(screens.code), from \(minimumAge)"
+        }
+
+        var brand: BrandConfiguration {
+            .example(providers: [.guest, .email, .google], signUpFields: [], minimumAge: minimumAge, screens: screens)
+        }
+    }
+
+    /// Every pair of choices.
+    static let arrangements = [
+        arrangement(.none, .onePage, .ownScreen, from: 13), arrangement(.stack, .onePage, .samePage, from: 0),
+        arrangement(.sheets, .onePage, .ownScreen, from: 0), arrangement(.none, .twoSteps, .samePage, from: 0),
+        arrangement(.stack, .twoSteps, .ownScreen, from: 13), arrangement(.sheets, .twoSteps, .samePage, from: 13),
+    ]
+
+    private static func arrangement(
+        _ welcome: ScreenArrangement.Welcome, _ email: ScreenArrangement.EmailEntry,
+        _ code: ScreenArrangement.CodeEntry, from minimumAge: Int
+    ) -> Arrangement {
+        Arrangement(
+            screens: ScreenArrangement(welcome: welcome, email: email, code: code), minimumAge: minimumAge)
+    }
+
+    @Test func `a path that is not the beginning of the trail goes back by no screen`() {
+        let trail = Trail(.welcome, [.signIn, .createAccount, .code])
+        let paths: [[ScreenID]] = [
+            trail.pushed, [.signIn, .createAccount], [.signIn], [], [.createAccount], [.signIn, .password],
+            trail.pushed + [.challenge],
+        ]
+        #expect(paths.map(trail.pops) == [0, 1, 2, 3, 0, 0, 0])
+    }
+
+    @Test(arguments: arrangements)
+    func `going back removes exactly the last screen, in every reachable state`(_ arrangement: Arrangement) {
+        let reachable = ReachableFlows(of: arrangement.brand)
+        let law = TrailLaw(context: reachable.context)
+        #expect(reachable.flows.count >= 900)
+        let violations = reachable.flows.compactMap(law.violation)
+        #expect(violations.isEmpty, "\(violations.count) of \(reachable.flows.count): \(violations.prefix(3))")
+    }
+}
+
+/// The law of trails.
+struct TrailLaw {
+    let context: ScreenContext
+
+    /// Returns what a state does against the law, or `nil`.
+    func violation(of flow: AuthFlow) -> String? {
+        let trails = [flow.trail].compactMap(\.self) + flow.sheets.map(\.trail)
+        let all = trails.flatMap(\.screens)
+        if Set(all).count != all.count { return "a screen occurs twice: \(all)" }
+        for id in all where flow.screen(id, in: context)?.id != id { return "no screen '\(id)' in \(all)" }
+        guard let trail = trails.last else { return nil }
+        let screen = flow.sheet(in: context) ?? flow.screen(in: context)
+        if screen?.id != trail.top { return "the user sees \(screen?.id as Any), and not the end of \(all)" }
+        // A deletion under way has no way back.
+        let isOver = trail.pushed.isEmpty || trail.top == .deleteAccount && flow.deletion?.isBusy == true
+        if (trail.back == nil) != isOver { return "\(trail) has another way back" }
+        return violation(ofWayBack: flow, along: trail)
+    }
+
+    /// Goes back to the root. The menu of the arrow goes back by several screens at once.
+    private func violation(ofWayBack flow: AuthFlow, along trail: Trail) -> String? {
+        var flow = flow
+        var screens = trail.screens
+        while let back = (flow.sheets.last?.trail ?? flow.trail)?.back {
+            screens.removeLast()
+            _ = flow.handle(back, at: context.now)
+            let new = (flow.sheets.last?.trail ?? flow.trail)?.screens
+            if new != screens { return "from \(trail.screens) to \(new as Any)" }
+        }
+        return nil
+    }
+}
