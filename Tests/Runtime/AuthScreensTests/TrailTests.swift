@@ -71,7 +71,22 @@ struct TrailLaw {
         // A deletion under way has no way back.
         let isOver = trail.pushed.isEmpty || trail.top == .deleteAccount && flow.deletion?.isBusy == true
         if (trail.back == nil) != isOver { return "\(trail) has another way back" }
-        return violation(ofWayBack: flow, along: trail)
+        return screen.flatMap { violation(ofBar: $0, in: flow, along: trail) }
+            ?? violation(ofWayBack: flow, along: trail)
+    }
+
+    /// The button at the leading edge of the bar goes back, or does what a gesture on the sheet does.
+    private func violation(ofBar screen: some Screen<AuthFlow.Event>, in flow: AuthFlow, along trail: Trail) -> String?
+    {
+        let bar = ScreenBar(screen)
+        let event = bar.leading.flatMap { screen.action(of: .tap($0.command.id)) }
+        let isRight =
+            switch bar.leading {
+            case .back?: event == trail.back && event != nil
+            case .close?: trail.back == nil && event == flow.sheets.last?.dismissal && event != nil
+            case .cancel?, nil: trail.back == nil
+            }
+        return isRight ? nil : "the bar of \(trail) has the button \(bar.leading as Any)"
     }
 
     /// Goes back to the root. The menu of the arrow goes back by several screens at once.

@@ -1,7 +1,6 @@
 /// The bar at the top of a screen: the button at its leading edge, and the title.
 public struct ScreenBar: Equatable, Sendable {
-    /// The button at the leading edge, which leaves the screen. It is not among the elements that a view draws below the
-    /// bar.
+    /// The button at the leading edge, which leaves the screen.
     public enum Leading: Equatable, Sendable {
         /// Goes back to the screen before: the system's arrow.
         case back(Command)
@@ -34,22 +33,33 @@ public struct ScreenBar: Equatable, Sendable {
     public let title: String
     /// The place of the title.
     public let titleStyle: TitleStyle
+    /// The elements of the screen below the bar, in reading order.
+    public let elements: [Element]
 
     /// Creates the bar of a screen. Its leading button is the screen's command with the role `.cancel`.
     public init(_ screen: some Screen) {
         title = screen.title
-        titleStyle =
+        let titleStyle: TitleStyle =
             switch screen.id {
             case .account: .large
             case .menu, .terms, .deleteAccount, .proveIdentity: .inline
             default: .hidden
             }
-        leading = screen.commands.last { $0.role == .cancel }.map { command in
+        let leave = screen.commands.last { $0.role == .cancel }
+        leading = leave.map { command in
             switch command.id {
             case .back: .back(command)
             case .close: .close(command)
             default: .cancel(command)
             }
         }
+        elements = screen.elements.filter { element in
+            switch element {
+            case .heading: titleStyle == .hidden
+            case .command(let command): command != leave
+            default: true
+            }
+        }
+        self.titleStyle = titleStyle
     }
 }
