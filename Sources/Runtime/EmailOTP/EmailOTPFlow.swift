@@ -158,6 +158,9 @@ public struct EmailOTPFlow: Flow, Equatable {
         }
     }
 
+    /// Clears the secrets of the draft, because the user leaves the step without an event of this flow.
+    package mutating func forgetSecrets() { draft.clearSecrets() }
+
     /// Goes to a step that the user chose. Clears the secrets.
     mutating func go(to state: State) {
         self.state = state

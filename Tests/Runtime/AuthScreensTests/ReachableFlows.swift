@@ -13,16 +13,18 @@ import RuntimeTestSupport
 struct ReachableFlows {
     /// The values of all screens, with the moment of all events.
     let context: ScreenContext
+    /// The states with their requests, in the order in which they were reached.
+    private(set) var worlds: [ReachableWorld] = []
     /// The states, in the order in which they were reached.
-    private(set) var flows: [AuthFlow] = []
+    var flows: [AuthFlow] { worlds.map(\.flow) }
     private var seen: Set<Key> = []
-    private var edge: [World] = []
+    private var edge: [ReachableWorld] = []
 
     /// Explores the flow of a brand with its features for accounts.
     init(of brand: BrandConfiguration) {
         context = ScreenContext(
             texts: Texts(of: brand, in: .en), now: Date(timeIntervalSince1970: 1_800_000_000))
-        visit(World(flow: AuthFlow(brand: brand, timeZone: .gmt, changesEmail: true), context: context))
+        visit(ReachableWorld(flow: AuthFlow(brand: brand, timeZone: .gmt, changesEmail: true), context: context))
         while let world = edge.popLast() {
             for step in world.steps {
                 var next = world
@@ -32,20 +34,20 @@ struct ReachableFlows {
         }
     }
 
-    private mutating func visit(_ world: World) {
+    private mutating func visit(_ world: ReachableWorld) {
         guard seen.insert(Key(world.flow)).inserted else { return }
-        flows.append(world.flow)
+        worlds.append(world)
         edge.append(world)
     }
 }
 
 /// A state with the requests that wait for a reply.
-private struct World {
-    typealias Step = (inout World) -> Void
+struct ReachableWorld {
+    typealias Step = (inout ReachableWorld) -> Void
 
     private(set) var flow: AuthFlow
     private let context: ScreenContext
-    private var requests: [AuthFlow.Request] = []
+    private(set) var requests: [AuthFlow.Request] = []
 
     init(flow: AuthFlow, context: ScreenContext) {
         self.flow = flow
@@ -67,26 +69,32 @@ private struct World {
         }
     }
 
-    var steps: [Step] {
-        (sessions.map(AuthFlow.Event.session) + actions).map { event in { $0.send(event) } } + [{ $0.fillIn() }]
+    /// The steps that lead to other states.
+    var steps: [Step] { stepsWithoutInput + [{ $0.fillIn() }] }
+
+    /// The steps except edits.
+    var stepsWithoutInput: [Step] {
+        (sessions.map(AuthFlow.Event.session) + actions).map { event in { $0.send(event) } }
             + requests.flatMap { request in
                 replies(to: request.call).map { reply in { $0.send(.reply(reply, to: request.id)) } }
             }
     }
 
     private mutating func fillIn() {
-        for event in Self.edits { send(event) }
+        for edit in Self.edits {
+            guard let event = (flow.sheet(in: context) ?? flow.screen(in: context))?.action(of: edit) else { continue }
+            send(event)
+        }
     }
 
     private static let mira = AuthUser(userID: "1", username: "mira", email: "mira@example.com", provider: .email)
     private static let guest = AuthUser(userID: "2", username: "guest", email: nil, provider: .guest)
 
-    private static let edits: [AuthFlow.Event] = [
-        .email(.editEmail("mira@example.com")), .email(.editPassword("Moon-River-7")), .email(.editCode("123456")),
-        .email(.editTerms(accepted: true)), .editBirthdate(try? Birthdate(year: 1990, month: 5, day: 17)),
-        .emailChange(.editEmail("new@example.com")), .emailChange(.editPassword("Moon-River-7")),
-        .emailChange(.editCode("123456")), .deletion(.editText(AccountDeletionFlow.word)),
-        .deletion(.editPassword("Moon-River-7")),
+    private static let edits: [Interaction] = [
+        .edit(.email, "mira@example.com"), .edit(.password, "Moon-River-7"), .edit(.code, "123456"),
+        .turn(.terms, true), .choose(.birthdate, try? CalendarDay(year: 1990, month: 5, day: 17)),
+        .edit(.newEmail, "new@example.com"), .edit(.emailProof, "Moon-River-7"), .edit(.emailCode, "123456"),
+        .edit(.deletionWord, AccountDeletionFlow.word), .edit(.proof, "Moon-River-7"),
     ]
 
     /// The states that follow the state of the session.

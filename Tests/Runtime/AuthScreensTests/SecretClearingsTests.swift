@@ -10,7 +10,7 @@ import Testing
 /// Tests of the number of times that the flow has emptied a secret field by itself.
 struct SecretClearingsTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
-    private let brand = BrandConfiguration.example(screens: .standard)
+    private let brand = BrandConfiguration.example(screens: ScreenArrangement(welcome: .stack))
 
     /// Returns the flow of a user at the sign-in with address and password.
     private func signingIn() -> AuthFlow {

@@ -202,8 +202,10 @@ public struct AuthFlow: Flow, Equatable {
         return call(.signIn(provider))
     }
 
-    /// Shows the screen of a place of the sign-in, for a guest in a sheet.
+    /// Shows the screen of a place of the sign-in, for a guest in a sheet. Another place than the email flow empties its
+    /// secrets.
     private mutating func show(_ place: Place) {
+        if place != .email { email?.forgetSecrets() }
         entry = place
         replace(.account, by: .upgrade)
     }
