@@ -202,8 +202,8 @@ public struct AuthFlow: Flow, Equatable {
         return call(.signIn(provider))
     }
 
-    /// Shows the screen of a place of the sign-in, for a guest in a sheet. Another place than the email flow empties its
-    /// secrets.
+    /// Shows the screen of a place of the sign-in, for a guest in a sheet. Another place than the email flow empties
+    /// its secrets.
     private mutating func show(_ place: Place) {
         if place != .email { email?.forgetSecrets() }
         entry = place
