@@ -52,7 +52,7 @@ package enum TextKeys {
         "challenge": ["app", "newPassword", "submit", "title"],
         "changeEmail": ["taken", "text", "title", "wrongPassword"],
         "code": ["changeEmail", "resend", "resendInOne", "submit", "title"],
-        "common": ["back", "cancel", "close", "continue", "or", "signOut", "tryAgain"],
+        "common": ["back", "busy", "cancel", "close", "continue", "next", "or", "signOut", "tryAgain"],
         "createAccount": ["haveAccount", "smsConsent", "submit", "terms", "title"],
         "deleteAccount": ["submit", "text", "title"],
         "document": ["privacy", "terms"],

@@ -10,6 +10,8 @@ extension AuthText {
         case .commonTryAgain: "Try again"
         case .commonSignOut: "Sign out"
         case .commonOptional: "{label} (optional)"
+        case .commonNext: "Next"
+        case .commonBusy: "In progress"
         case .restoringTitle: "Opening {brand}…"
         case .offlineTitle: "{brand} could not open"
         case .lockedTitle: "{brand} is locked"

@@ -12,6 +12,8 @@ public enum AuthText: String, ScreenText {
     case commonTryAgain = "common.tryAgain"
     case commonSignOut = "common.signOut"
     case commonOptional = "common.optional"
+    case commonNext = "common.next"
+    case commonBusy = "common.busy"
 
     case restoringTitle = "restoring.title"
     case offlineTitle = "offline.title"

@@ -1,0 +1,37 @@
+/// The words that assistive technology speaks after a change of a screen, each once.
+package struct Announcement: Equatable, Sendable {
+    /// The words.
+    package let text: String
+
+    /// Creates the announcement of a change: the title if it has changed, new messages, and new errors at controls.
+    /// `nil` if the change is silent.
+    package init?(from old: some Screen, to new: some Screen) {
+        let before = old.elements.messages
+        let messages = new.elements.messages.filter { !before.contains($0) }.map(\.text)
+        let words = (old.title == new.title ? [] : [new.title]) + messages
+        guard !words.isEmpty else { return nil }
+        text = words.joined(separator: " ")
+    }
+}
+
+/// A message of a screen, or an error at one of its controls.
+private struct Message: Equatable {
+    /// The control; `nil` for a message of the screen.
+    var control: InputID?
+    let text: String
+}
+
+extension [Element] {
+    fileprivate var messages: [Message] {
+        compactMap { element in
+            switch element {
+            case .notice(let notice): Message(text: notice.text)
+            case .input(let input): input.problem.map { Message(control: input.id, text: $0) }
+            case .secret(let input): input.problem.map { Message(control: input.id, text: $0) }
+            case .day(let input): input.problem.map { Message(control: input.id, text: $0) }
+            case .toggle(let toggle): toggle.problem.map { Message(control: toggle.id, text: $0) }
+            default: nil
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+/// The elements of a screen in groups that are drawn together, in reading order.
+package struct ScreenSections: Equatable, Sendable {
+    /// The contents of a section.
+    package enum Kind: String, Equatable, Sendable, CaseIterable {
+        /// The brand's mark, headings, paragraphs, messages and documents.
+        case text
+        /// Fields, and the requirements for their texts.
+        case fields
+        /// Switches.
+        case consents
+        /// Buttons, without those of providers.
+        case buttons
+        /// The buttons of providers.
+        case providers
+        /// Links to documents.
+        case links
+        /// Tiles or keys.
+        case choices
+    }
+
+    /// Elements that are drawn together: one, two names that are side by side if there is room, or all switches or links
+    /// in succession.
+    package struct Row: Equatable, Sendable, Identifiable {
+        /// The identifier of the first control, so that a field keeps the focus if a message appears above it. An
+        /// element without controls has the name of its kind.
+        package let id: String
+        /// The contents.
+        package let kind: Kind
+        /// The elements in reading order.
+        package fileprivate(set) var elements: [Element]
+    }
+
+    /// Rows of one kind in succession.
+    package struct Section: Equatable, Sendable, Identifiable {
+        /// The identifier of the first row.
+        package var id: String { rows.first?.id ?? kind.rawValue }
+        /// The contents.
+        package let kind: Kind
+        /// The rows from top to bottom.
+        package fileprivate(set) var rows: [Row]
+    }
+
+    /// The rows from top to bottom. A form has them in one list: a field that moved to another section would lose the
+    /// focus.
+    package private(set) var rows: [Row] = []
+
+    /// Creates the sections of a screen.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements in reading order.
+    ///   - isInBar: Returns whether a button is in the navigation bar, so that no section has it.
+    package init(_ elements: [Element], isInBar: (Command) -> Bool = { _ in false }) {
+        var counts: [String: Int] = [:]
+        for element in elements {
+            if case .command(let command) = element, isInBar(command) { continue }
+            if let last = rows.last?.elements.last, last.joins(element) {
+                rows[rows.count - 1].elements.append(element)
+                continue
+            }
+            counts[element.name, default: 0] += 1
+            let id = element.identifiers.first ?? "\(element.name).\(counts[element.name, default: 1])"
+            rows.append(Row(id: id, kind: element.kind, elements: [element]))
+        }
+    }
+
+    /// The sections from top to bottom.
+    package var sections: [Section] {
+        rows.reduce(into: []) { sections, row in
+            if sections.last?.kind == row.kind {
+                sections[sections.count - 1].rows.append(row)
+            } else {
+                sections.append(Section(kind: row.kind, rows: [row]))
+            }
+        }
+    }
+}
+
+extension Element {
+    fileprivate var kind: ScreenSections.Kind {
+        switch self {
+        case .wordmark, .heading, .text, .list, .notice, .document, .divider, .progress: .text
+        case .input, .secret, .day, .requirements: .fields
+        case .toggle: .consents
+        case .command(let command): command.provider == nil ? .buttons : .providers
+        case .link: .links
+        case .tiles, .keypad: .choices
+        }
+    }
+
+    /// The name of an element without controls.
+    fileprivate var name: String {
+        switch self {
+        case .wordmark: "wordmark"
+        case .heading: "heading"
+        case .text: "text"
+        case .list: "list"
+        case .notice: "notice"
+        case .document: "document"
+        case .divider: "divider"
+        case .progress: "progress"
+        case .requirements: "requirements"
+        case .input, .secret, .day, .toggle, .command, .link, .tiles, .keypad: "control"
+        }
+    }
+
+    /// Whether the next element is in the same row.
+    fileprivate func joins(_ next: Element) -> Bool {
+        switch (self, next) {
+        case (.input(let first), .input(let second)): first.kind == .givenName && second.kind == .familyName
+        case (.toggle, .toggle), (.link, .link): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import AuthScreens
+import Testing
+
+struct ButtonFaceTests {
+    private let texts = ControlTexts()
+
+    /// Finds a button that dims while it waits for its own action, a spinner in a button that was not pressed, and an
+    /// incomplete form whose button cannot be pressed.
+    @Test(arguments: [
+        (Command.State.ready, false, true, false), (.incomplete, false, true, false), (.busy, true, false, false),
+        (.blocked, false, false, true), (.waiting(seconds: 9), false, false, true),
+    ])
+    func `a button looks like its state`(
+        state: Command.State, hasSpinner: Bool, isEnabled: Bool, isDimmed: Bool
+    ) {
+        for role in Command.Role.allCases {
+            let face = ButtonFace(Command(.submit, label: "Sign in", role: role, state: state), texts: texts)
+            #expect(face.label == "Sign in")
+            #expect(face.hasSpinner == hasSpinner)
+            #expect(face.isEnabled == isEnabled)
+            #expect(face.isDimmed == isDimmed)
+            #expect(face.spokenState == (hasSpinner ? "In progress" : nil))
+        }
+    }
+}
