@@ -108,7 +108,8 @@ struct ArrangementTests {
         var dumped = ""
         dump(screen, to: &dumped)
         #expect(!dumped.contains("Moon"))
-        #expect(screen.input(after: .code) == nil)
+        let key = ReturnKey(in: .code, of: screen.elements, texts: ControlTexts())
+        #expect(key?.action == .press(screen.submit))
         for interaction: Interaction in [
             .edit(.email, "x"), .edit(.password, "x"), .turn(.terms, false), .choose(.birthdate, nil),
         ] {

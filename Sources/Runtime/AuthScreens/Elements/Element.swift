@@ -37,16 +37,6 @@ public enum Element: Equatable, Sendable {
     /// A sign that the app waits, with its meaning in words.
     case progress(String)
 
-    /// The identifier of a text field; `nil` for other elements, and for a field that only shows its text. A frozen
-    /// field counts, so the focus can stay in it.
-    var textInputID: InputID? {
-        switch self {
-        case .input(let input): input.lock == .readOnly ? nil : input.id
-        case .secret(let input): input.lock == .readOnly ? nil : input.id
-        default: nil
-        }
-    }
-
     /// The identifiers of the controls, in reading order.
     public var identifiers: [String] {
         switch self {

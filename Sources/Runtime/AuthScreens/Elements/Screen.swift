@@ -62,13 +62,6 @@ extension Screen {
 
     /// The buttons in reading order.
     public var commands: [Command] { elements.flatMap(\.commands) }
-
-    /// Returns the control to which the return key moves the focus; `nil` if the return key submits.
-    package func input(after id: InputID) -> InputID? {
-        let inputs = elements.compactMap(\.textInputID)
-        guard let index = inputs.firstIndex(of: id), index + 1 < inputs.count else { return nil }
-        return inputs[index + 1]
-    }
 }
 
 /// The identifier of a kind of screen. Features add their own.

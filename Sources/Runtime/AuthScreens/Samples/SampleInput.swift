@@ -56,10 +56,6 @@ package struct SampleInput: Sendable {
     }
 }
 
-extension SecretInput.Kind {
-    fileprivate var isCode: Bool { if case .code = self { true } else { false } }
-}
-
 extension Screen {
     /// Whether the screen asks for a code that was sent to the user.
     package var asksForCode: Bool {

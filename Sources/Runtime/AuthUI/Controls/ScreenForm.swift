@@ -23,8 +23,11 @@ package struct ScreenForm {
         self.send = { interaction in
             if let action = screen.action(of: interaction) { send(action) }
         }
-        next = { screen.input(after: $0) }
-        submit = screen.commands.first { $0.role == .primary } ?? screen.commands.first { $0.role == .destructive }
+        next = { id in
+            let key = ReturnKey(in: id, of: screen.elements, texts: ControlTexts())
+            return if case .next(let next)? = key?.action { next } else { nil }
+        }
+        submit = screen.elements.mainCommand
     }
 
     /// The label of the return key in a field.
