@@ -5,6 +5,7 @@ struct AnnouncementTests {
     private struct TestScreen: Screen {
         var title = "Sign in"
         var notice: String?
+        var kind = Notice.Kind.problem
         var emailProblem: String?
         var passwordProblem: String?
         var seconds = 0
@@ -12,7 +13,7 @@ struct AnnouncementTests {
         var id: ScreenID { .signIn }
 
         var elements: [Element] {
-            (notice.map { [.notice(Notice(.problem, $0))] } ?? []) + [
+            (notice.map { [.notice(Notice(kind, $0))] } ?? []) + [
                 .input(TextInput(.email, .email, label: "Email", value: "", problem: emailProblem)),
                 .secret(
                     SecretInput(
@@ -54,5 +55,14 @@ struct AnnouncementTests {
 
     @Test func `a title that changes in its place is spoken first`() {
         #expect(spoken(plain, TestScreen(title: "Confirm", notice: "Sent.")) == "Confirm Sent.")
+    }
+
+    /// Finds a haptic for a code that was sent, and for a title.
+    @Test func `only a new error is an error`() {
+        #expect(Announcement(from: plain, to: TestScreen(notice: "No connection."))?.isError == true)
+        #expect(Announcement(from: plain, to: TestScreen(passwordProblem: "Wrong."))?.isError == true)
+        #expect(Announcement(from: plain, to: TestScreen(notice: "Sent.", kind: .information))?.isError == false)
+        let wrong = TestScreen(emailProblem: "Wrong.")
+        #expect(Announcement(from: wrong, to: TestScreen(title: "Confirm", emailProblem: "Wrong."))?.isError == false)
     }
 }

@@ -57,6 +57,7 @@ extension Element {
     /// The types that the control of an element has for assistive technology; empty for other elements.
     var controlTypes: [XCUIElement.ElementType] {
         switch self {
+        case .input(let input) where input.lock == .readOnly: [.staticText]
         case .input, .secret: .field
         case .day, .command, .tiles, .keypad: [.button]
         case .toggle: [.switch]

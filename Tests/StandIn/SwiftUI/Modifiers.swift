@@ -91,12 +91,19 @@ extension View {
     public func focused<Value>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View
     where Value: Hashable { EmptyView() }
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View { EmptyView() }
+    public func defaultFocus<V>(
+        _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
+    ) -> some View where V: Hashable { EmptyView() }
+    public func sensoryFeedback<T>(_ feedback: SensoryFeedback, trigger: T) -> some View where T: Equatable {
+        EmptyView()
+    }
     public func sheet<Content>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View where Content: View { EmptyView() }
     public func sheet<Item, Content>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View { EmptyView() }
+    public func allowsHitTesting(_ enabled: Bool) -> some View { EmptyView() }
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { EmptyView() }
     public func toolbarBackground<S>(_ style: S, for bars: ToolbarPlacement...) -> some View where S: ShapeStyle {
         EmptyView()
@@ -208,6 +215,8 @@ public protocol ToolbarContent {
 
 extension Never: ToolbarContent {}
 
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
+
 @resultBuilder public struct ToolbarContentBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: ToolbarContent {
         fatalError()
@@ -217,6 +226,7 @@ extension Never: ToolbarContent {}
     }
     public static func buildBlock<C0, C1>(_ c0: C0, _ c1: C1) -> some ToolbarContent
     where C0: ToolbarContent, C1: ToolbarContent { c0 }
+    public static func buildIf<Content>(_ content: Content?) -> Content? where Content: ToolbarContent { fatalError() }
 }
 
 public struct ToolbarItem<ID, Content>: ToolbarContent where Content: View {
@@ -228,6 +238,12 @@ extension ToolbarItem where ID == () {
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) { fatalError() }
 }
 
+public struct ToolbarItemGroup<Content>: ToolbarContent where Content: View {
+    public typealias Body = Never
+    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) { fatalError() }
+    public var body: Never { return fatalError() }
+}
+
 public struct ToolbarPlacement {
     public static var automatic: ToolbarPlacement { fatalError() }
 }
@@ -236,6 +252,7 @@ public struct ToolbarItemPlacement {
     public static let automatic: ToolbarItemPlacement = { fatalError() }()
     public static let principal: ToolbarItemPlacement = { fatalError() }()
     public static let cancellationAction: ToolbarItemPlacement = { fatalError() }()
+    public static let keyboard: ToolbarItemPlacement = { fatalError() }()
 }
 
 // MARK: Apps

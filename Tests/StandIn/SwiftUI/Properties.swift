@@ -34,6 +34,7 @@ public import UIKit
 
 extension Environment {
     public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable { fatalError() }
+    public init<T>(_ objectType: T.Type) where Value == T?, T: AnyObject, T: Observable { fatalError() }
 }
 
 @propertyWrapper public struct FocusState<Value> where Value: Hashable {

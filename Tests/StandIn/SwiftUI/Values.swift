@@ -36,6 +36,7 @@ public struct LinearGradient: ShapeStyle, View {
 public struct UnitPoint: Hashable, Sendable {
     public static let top: UnitPoint = { fatalError() }()
     public static let bottom: UnitPoint = { fatalError() }()
+    public static let center: UnitPoint = { fatalError() }()
 }
 
 public struct Font: Hashable {
@@ -213,6 +214,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 }
 
 public struct SubmitLabel {
+    public static var done: SubmitLabel { fatalError() }
     public static var go: SubmitLabel { fatalError() }
     public static var next: SubmitLabel { fatalError() }
 }
@@ -303,6 +305,14 @@ public struct KeyboardShortcut {
 
 public struct Animation: Equatable {
     public static let `default`: Animation = { fatalError() }()
+}
+
+public struct SensoryFeedback: Equatable, Sendable {
+    public static let error: SensoryFeedback = { fatalError() }()
+}
+
+public struct DefaultFocusEvaluationPriority: Sendable {
+    public static let automatic: DefaultFocusEvaluationPriority = { fatalError() }()
 }
 
 public struct ScrollDismissesKeyboardMode {

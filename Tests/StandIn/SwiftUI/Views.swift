@@ -221,6 +221,15 @@ public struct ScrollView<Content>: View where Content: View {
     @MainActor public var body: some View { EmptyView() }
 }
 
+public struct ScrollViewReader<Content>: View where Content: View {
+    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { fatalError() }
+    @MainActor public var body: some View { EmptyView() }
+}
+
+public struct ScrollViewProxy {
+    public func scrollTo<ID>(_ id: ID, anchor: UnitPoint? = nil) where ID: Hashable { fatalError() }
+}
+
 public struct GeometryReader<Content>: View where Content: View {
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { fatalError() }
     public var body: Never { fatalError() }

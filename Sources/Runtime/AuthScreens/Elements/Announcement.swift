@@ -2,15 +2,18 @@
 package struct Announcement: Equatable, Sendable {
     /// The words.
     package let text: String
+    /// Whether one of the new messages is an error.
+    package let isError: Bool
 
     /// Creates the announcement of a change: the title if it has changed, new messages, and new errors at controls.
     /// `nil` if the change is silent.
     package init?(from old: some Screen, to new: some Screen) {
         let before = old.elements.messages
-        let messages = new.elements.messages.filter { !before.contains($0) }.map(\.text)
-        let words = (old.title == new.title ? [] : [new.title]) + messages
+        let messages = new.elements.messages.filter { !before.contains($0) }
+        let words = (old.title == new.title ? [] : [new.title]) + messages.map(\.text)
         guard !words.isEmpty else { return nil }
         text = words.joined(separator: " ")
+        isError = messages.contains(where: \.isError)
     }
 }
 
@@ -19,13 +22,14 @@ private struct Message: Equatable {
     /// The control; `nil` for a message of the screen.
     var control: InputID?
     let text: String
+    var isError = true
 }
 
 extension [Element] {
     fileprivate var messages: [Message] {
         compactMap { element in
             switch element {
-            case .notice(let notice): Message(text: notice.text)
+            case .notice(let notice): Message(text: notice.text, isError: notice.kind == .problem)
             case .input(let input): input.problem.map { Message(control: input.id, text: $0) }
             case .secret(let input): input.problem.map { Message(control: input.id, text: $0) }
             case .day(let input): input.problem.map { Message(control: input.id, text: $0) }

@@ -30,9 +30,9 @@ import UIKit
         // The style is fixed when the button is made.
         .id(appleStyle.rawValue)
         .frame(minWidth: 140, maxWidth: .infinity, minHeight: 50, maxHeight: 50)
-        .opacity(command.isEnabled ? 1 : 0.6)
+        .opacity(command.isEnabled ? 1 : 0.4)
         .overlay { if command.state == .busy { ProgressView().tint(style.color(\.background.start)) } }
-        .modifier(CommandAccessibility(command))
+        .modifier(CommandState(command))
         #else
         CommandButton(command, in: form)
         #endif

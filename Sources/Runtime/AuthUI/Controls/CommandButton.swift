@@ -19,10 +19,9 @@ package import SwiftUI
         } label: {
             CommandLabel(command)
         }
-        .buttonStyle(CommandStyle(role: command.role))
-        .disabled(!command.isEnabled)
+        .buttonStyle(CommandStyle(command))
         .modifier(CommandShortcut(role: command.role))
-        .modifier(CommandAccessibility(command))
+        .modifier(CommandState(command))
     }
 }
 
@@ -45,14 +44,14 @@ package import SwiftUI
             Text(command.label).frame(minWidth: 44, minHeight: 44)
         }
         .foregroundColor(style.color(ground.text))
-        .disabled(!command.isEnabled)
         .modifier(CommandShortcut(role: command.role))
-        .modifier(CommandAccessibility(command))
+        .modifier(CommandState(command))
     }
 }
 
-/// The text of a button, with a spinner while its action is under way.
+/// The text of a button. While its action is under way, a spinner covers the text, which keeps its width.
 @MainActor struct CommandLabel: View {
+    @Environment(\.controlTexts) private var texts
     private let command: Command
 
     init(_ command: Command) {
@@ -60,10 +59,11 @@ package import SwiftUI
     }
 
     var body: some View {
-        HStack(spacing: 8) {
-            if command.state == .busy { ProgressView() }
-            Text(command.label).multilineTextAlignment(.center)
-        }
+        let face = ButtonFace(command, texts: texts)
+        Text(face.label)
+            .multilineTextAlignment(.center)
+            .opacity(face.hasSpinner ? 0 : 1)
+            .overlay { if face.hasSpinner { ProgressView() } }
     }
 }
 
@@ -80,8 +80,9 @@ package import SwiftUI
     }
 }
 
-/// The identifier of a button, and its state for assistive technology.
-@MainActor struct CommandAccessibility: ViewModifier {
+/// The identifier of a button, and its state.
+@MainActor struct CommandState: ViewModifier {
+    @Environment(\.controlTexts) private var texts
     private let command: Command
 
     init(_ command: Command) {
@@ -89,9 +90,12 @@ package import SwiftUI
     }
 
     func body(content: Content) -> some View {
+        let face = ButtonFace(command, texts: texts)
         content
-            .accessibilityLabel(command.label)
-            .accessibilityAddTraits(command.state == .busy ? .updatesFrequently : [])
+            .disabled(!face.isEnabled)
+            .accessibilityLabel(face.label)
+            .accessibilityValue(face.spokenState ?? "")
+            .accessibilityAddTraits(face.hasSpinner ? .updatesFrequently : [])
             .accessibilityIdentifier(command.id.rawValue)
     }
 }

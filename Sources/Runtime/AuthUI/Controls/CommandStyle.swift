@@ -5,19 +5,27 @@ import SwiftUI
 
 /// The look of a button by its role: filled, outlined or in relief, as the theme's shape says. Quiet buttons are links.
 struct CommandStyle: ButtonStyle {
-    let role: Command.Role
+    private let role: Command.Role
+    private let isDimmed: Bool
+
+    /// Creates the look of a command's button, if need be with another role, such as that of the current choice.
+    init(_ command: Command, as role: Command.Role? = nil) {
+        self.role = role ?? command.role
+        isDimmed = ButtonFace(command, texts: ControlTexts()).isDimmed
+    }
 
     func makeBody(configuration: Configuration) -> some View {
-        CommandShape(role: role, isPressed: configuration.isPressed, label: configuration.label)
+        CommandShape(
+            role: role, isDimmed: isDimmed, isPressed: configuration.isPressed, label: configuration.label)
     }
 }
 
 private struct CommandShape<Label: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
-    @Environment(\.isEnabled) private var isEnabled
     @ScaledMetric(relativeTo: .body) private var scale = 1.0
     let role: Command.Role
+    let isDimmed: Bool
     let isPressed: Bool
     let label: Label
 
@@ -67,7 +75,7 @@ private struct CommandShape<Label: View>: View {
         return role == .secondary && style.theme.shape.style == .outlined ? style.color(ground.line) : nil
     }
 
-    private var opacity: Double { isEnabled ? (isPressed ? 0.8 : 1) : 0.6 }
+    private var opacity: Double { isDimmed ? 0.4 : isPressed ? 0.8 : 1 }
 }
 
 /// The shape of a button: the theme's outline, in relief if the theme is soft.

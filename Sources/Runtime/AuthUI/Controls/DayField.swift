@@ -21,7 +21,7 @@ import SwiftUI
         FieldFrame(label: input.label, hint: nil, problem: input.problem) {
             VStack(spacing: 0) {
                 Button {
-                    form.focus.wrappedValue = nil
+                    form.fields?.closeKeyboard()
                     isOpen.toggle()
                 } label: {
                     HStack {
@@ -36,11 +36,13 @@ import SwiftUI
                 .accessibilityValue(valueText)
                 .accessibilityHint(input.problem ?? "")
                 .accessibilityIdentifier(input.id.rawValue)
-                if isOpen && input.lock == .editable { picker }
+                // During a request, the picker keeps its place, but it takes no input.
+                if isOpen && input.lock != .readOnly { picker.allowsHitTesting(input.lock == .editable) }
             }
-            .modifier(FieldBox(isFocused: isOpen, hasProblem: input.problem != nil, isLocked: input.lock != .editable))
+            .modifier(FieldBox(isFocused: isOpen, hasProblem: input.problem != nil))
         }
-        .disabled(input.lock != .editable)
+        .id(input.id)
+        .disabled(input.lock == .readOnly)
     }
 
     private var valueText: Text {

@@ -58,7 +58,6 @@ import SwiftUI
     @Environment(\.authStyle) private var style
     let isFocused: Bool
     let hasProblem: Bool
-    let isLocked: Bool
 
     func body(content: Content) -> some View {
         let shape = RoundedRectangle(cornerRadius: min(style.cornerRadius, 16), style: .continuous)
@@ -68,16 +67,12 @@ import SwiftUI
             .padding(.horizontal, 12)
             .frame(minHeight: 48)
             .background(style.color(\.surface), in: shape)
-            .overlay { shape.stroke(style.color(line), style: stroke) }
+            .overlay { shape.stroke(style.color(line), lineWidth: isFocused || hasProblem ? 2 : 1) }
     }
 
     private var line: KeyPath<ThemePalette, ThemeColor.RGBA> {
         if hasProblem { return \.error }
         return isFocused ? \.surfaceFocus : \.surfaceLine
-    }
-
-    private var stroke: StrokeStyle {
-        StrokeStyle(lineWidth: isFocused || hasProblem ? 2 : 1, dash: isLocked ? [4, 3] : [])
     }
 }
 

@@ -6,7 +6,7 @@ package import SwiftUI
 import UIKit
 #endif
 
-/// A text field of a screen. Its text is that of the screen's value.
+/// A text field of a screen. A text that only another step changes is no field.
 @MainActor package struct InputField: View {
     private let input: TextInput
     private let form: ScreenForm
@@ -17,32 +17,76 @@ import UIKit
     }
 
     package var body: some View {
-        FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
-            // Without an empty prompt, the label would also be the placeholder.
-            TextField(text: text, prompt: Text(verbatim: "")) { Text(input.label) }
-                .labelsHidden()
-                .focused(form.focus, equals: input.id)
-                .submitLabel(form.submitLabel(of: input.id))
-                .onSubmit { form.pressReturn(in: input.id) }
-                .modifier(TextEntry(kind: input.kind))
-                .disabled(input.lock != .editable)
-                .fieldAccessibility(input.id, label: input.label, hint: input.hint, problem: input.problem)
-                .modifier(
-                    FieldBox(
-                        isFocused: form.focus.wrappedValue == input.id, hasProblem: input.problem != nil,
-                        isLocked: input.lock != .editable)
-                )
-                // The whole box is the target of a tap, not only its line of text.
-                .onTapGesture { form.focus.wrappedValue = input.id }
+        if let fields = form.fields {
+            FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
+                if input.lock == .readOnly {
+                    FixedText(input: input, fields: fields)
+                } else {
+                    EditableText(input: input, fields: fields)
+                }
+            }
         }
     }
+}
 
-    private var text: Binding<String> {
-        Binding {
-            input.value
-        } set: { text in
-            if text != input.value { form.send(.edit(input.id, text)) }
-        }
+@MainActor private struct EditableText: View {
+    let input: TextInput
+    let fields: FormFields
+
+    var body: some View {
+        // Without an empty prompt, the label would also be the placeholder.
+        TextField(text: fields.text(in: input.id), prompt: Text(verbatim: "")) { Text(input.label) }
+            .labelsHidden()
+            .modifier(FieldKeyboard(target: FocusTarget(id: input.id), fields: fields))
+            .modifier(TextEntry(kind: input.kind))
+            .fieldAccessibility(input.id, label: input.label, hint: input.hint, problem: input.problem)
+            .modifier(FieldBox(isFocused: fields.isFocused(input.id), hasProblem: input.problem != nil))
+            // The whole box is the target of a tap, not only its line of text.
+            .onTapGesture { fields.move(to: input.id) }
+    }
+}
+
+/// A text without a box. Below it is an invisible field, so that a password manager stores and fills in the password of
+/// this address.
+@MainActor private struct FixedText: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+    let input: TextInput
+    let fields: FormFields
+
+    var body: some View {
+        Text(input.value)
+            .font(style.font(.body))
+            .foregroundColor(style.color(ground.text))
+            .frame(maxWidth: .infinity, minHeight: 24, alignment: .leading)
+            .accessibilityLabel(input.label)
+            .accessibilityValue(input.value)
+            .accessibilityIdentifier(input.id.rawValue)
+            .background {
+                if input.kind == .email {
+                    TextField(text: fields.text(in: input.id), prompt: Text(verbatim: "")) { Text(input.label) }
+                        .labelsHidden()
+                        .modifier(TextEntry(kind: input.kind))
+                        // A field that is hidden is no part of a form for some password managers.
+                        .foregroundColor(.clear)
+                        .allowsHitTesting(false)
+                        .accessibilityHidden(true)
+                }
+            }
+    }
+}
+
+/// The focus of a text field, and its return key. Nothing here is disabled during a request: a disabled field drops the
+/// keyboard.
+@MainActor struct FieldKeyboard: ViewModifier {
+    let target: FocusTarget
+    let fields: FormFields
+
+    func body(content: Content) -> some View {
+        content
+            .focused(fields.focus, equals: target)
+            .submitLabel(fields.returnKey(in: target.id)?.action.submitLabel ?? .done)
+            .onSubmit { fields.pressReturn(in: target.id) }
     }
 }
 

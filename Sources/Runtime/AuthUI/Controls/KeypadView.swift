@@ -60,10 +60,9 @@ package import SwiftUI
         } label: {
             CommandLabel(command).frame(maxWidth: 96, minHeight: 44)
         }
-        .buttonStyle(CommandStyle(role: command.role))
+        .buttonStyle(CommandStyle(command))
         .frame(maxWidth: 96)
-        .disabled(!command.isEnabled)
-        .modifier(CommandAccessibility(command))
+        .modifier(CommandState(command))
     }
 }
 #endif

@@ -1,8 +1,9 @@
 #if canImport(SwiftUI)
+import AuthCore
 import AuthScreens
 import SwiftUI
 
-/// The fields of a profile. A first and a last name are side by side, except with large text.
+/// One field, or two names: side by side if there is room, one below the other with large text.
 @MainActor struct ProfileFields: View {
     @Environment(\.dynamicTypeSize) private var textSize
     private let inputs: [TextInput]
@@ -14,13 +15,13 @@ import SwiftUI
     }
 
     var body: some View {
-        let isRow = inputs.prefix(2).map(\.kind) == [.givenName, .familyName] && !textSize.isAccessibilitySize
-        if isRow {
-            HStack(alignment: .top, spacing: 12) {
-                ForEach(inputs.prefix(2)) { InputField($0, in: form) }
-            }
+        if inputs.count > 1, !textSize.isAccessibilitySize {
+            HStack(alignment: .top, spacing: 12) { fields }
+        } else {
+            fields
         }
-        ForEach(inputs.dropFirst(isRow ? 2 : 0)) { InputField($0, in: form) }
     }
+
+    private var fields: some View { ForEach(inputs) { InputField($0, in: form) } }
 }
 #endif

@@ -26,9 +26,8 @@ import SwiftUI
                     CommandLabel(command)
                 }
             }
-            .buttonStyle(CommandStyle(role: command.role))
-            .disabled(!command.isEnabled)
-            .modifier(CommandAccessibility(command))
+            .buttonStyle(CommandStyle(command))
+            .modifier(CommandState(command))
         } else {
             CommandButton(command, in: form)
         }

@@ -1,48 +1,104 @@
 #if canImport(SwiftUI)
 import AuthCore
 package import AuthScreens
-package import SwiftUI
+import SwiftUI
 
-/// The connection of the controls of one screen: what they send, and which one has the focus.
+/// The connection of the controls of one screen: what they send, and the texts and the focus of its fields.
 @MainActor
 package struct ScreenForm {
-    /// The control that has the focus.
-    let focus: FocusState<InputID?>.Binding
+    /// The fields; `nil` for a banner or a sidebar, which have none.
+    let fields: FormFields?
     /// Performs an action of the user at a control.
     let send: @MainActor (Interaction) -> Void
-    /// The field after another one; `nil` after the last one.
-    let next: @MainActor (InputID) -> InputID?
-    /// The button that the return key presses after the last field, or `nil`.
-    let submit: Command?
 
-    /// Connects the controls of a screen.
-    package init<S: Screen>(
-        of screen: S, focus: FocusState<InputID?>.Binding, send: @escaping @MainActor (S.Action) -> Void
-    ) {
-        self.focus = focus
+    /// Connects the controls of a screen without fields.
+    package init<S: Screen>(of screen: S, send: @escaping @MainActor (S.Action) -> Void) {
+        fields = nil
         self.send = { interaction in
             if let action = screen.action(of: interaction) { send(action) }
         }
-        next = { id in
-            let key = ReturnKey(in: id, of: screen.elements, texts: ControlTexts())
-            return if case .next(let next)? = key?.action { next } else { nil }
-        }
-        submit = screen.elements.mainCommand
     }
 
-    /// The label of the return key in a field.
-    func submitLabel(of id: InputID) -> SubmitLabel { next(id) == nil ? .go : .next }
-
-    /// Handles the return key in a field: goes to the next field, or presses the main button.
-    func pressReturn(in id: InputID) {
-        if let next = next(id) {
-            focus.wrappedValue = next
-        } else if let submit {
-            press(submit)
-        }
+    init(_ fields: FormFields) {
+        self.fields = fields
+        send = fields.send
     }
 
     /// Presses a button. The keyboard stays, so that the user can correct the input.
     func press(_ command: Command) { send(.tap(command.id)) }
+}
+
+/// A text field that can have the keyboard. The two copies of a secret field are two targets, because one value of the
+/// focus must not belong to two views.
+struct FocusTarget: Hashable {
+    let id: InputID
+    var isRevealed = false
+}
+
+/// The texts and the focus of the fields of a screen.
+@MainActor
+struct FormFields {
+    let focus: FocusState<FocusTarget?>.Binding
+    @Binding var entries: FieldEntries
+    /// The secret fields whose text is visible.
+    @Binding var revealed: Set<InputID>
+    /// The elements that are drawn.
+    let elements: [Element]
+    /// The elements that the screen has now; `nil` if the user has left the screen. Those that a view has captured can
+    /// be older than the flow.
+    let current: @MainActor () -> [Element]?
+    let texts: ControlTexts
+    let send: @MainActor (Interaction) -> Void
+
+    /// Returns the text of a field. Only the user and AutoFill set it.
+    func text(in id: InputID) -> Binding<String> {
+        Binding {
+            entries.text(in: id)
+        } set: { text in
+            guard let elements = current() else { return }
+            for interaction in entries.typed(text, in: id, of: elements) { send(interaction) }
+        }
+    }
+
+    func isFocused(_ id: InputID) -> Bool { focus.wrappedValue?.id == id }
+
+    func move(to id: InputID) { focus.wrappedValue = FocusTarget(id: id, isRevealed: revealed.contains(id)) }
+
+    func closeKeyboard() { focus.wrappedValue = nil }
+
+    /// Shows or hides the text of a secret field. The focus moves to the other copy in the same update, so that the
+    /// keyboard stays.
+    func reveal(_ id: InputID, _ isRevealed: Bool) {
+        if isRevealed { revealed.insert(id) } else { revealed.remove(id) }
+        if isFocused(id) { focus.wrappedValue = FocusTarget(id: id, isRevealed: isRevealed) }
+    }
+
+    /// The return key of the field with the focus, or `nil`.
+    var returnKey: ReturnKey? { focus.wrappedValue.flatMap { returnKey(in: $0.id) } }
+
+    func returnKey(in id: InputID) -> ReturnKey? { ReturnKey(in: id, of: elements, texts: texts) }
+
+    /// Handles the return key in a field, or the item above a number pad.
+    func pressReturn(in id: InputID) {
+        switch returnKey(in: id)?.action {
+        case .next(let next)?: move(to: next)
+        case .press(let command)?:
+            send(.tap(command.id))
+            // The return key takes the focus from a field.
+            move(to: id)
+        case .close?, nil: closeKeyboard()
+        }
+    }
+}
+
+extension ReturnKey.Action {
+    /// The label of the return key.
+    var submitLabel: SubmitLabel {
+        switch self {
+        case .next: .next
+        case .press: .go
+        case .close: .done
+        }
+    }
 }
 #endif

@@ -7,15 +7,12 @@ package import SwiftUI
 import UIKit
 #endif
 
-/// A field for a password or a code.
+/// A field for a password or a code, whose text the screen does not contain.
 ///
-/// The screen's value does not contain the text: it is in this field, and each change goes to the flow. If the flow
-/// empties its copy, the field becomes empty too.
+/// A password that can be shown has two copies of its field, one above the other, and one of them is visible. A field
+/// that is replaced would drop the keyboard.
 @MainActor package struct SecretField: View {
     @Environment(\.authStyle) private var style
-    @Environment(\.scenePhase) private var scenePhase
-    @State private var text = ""
-    @State private var isRevealed = false
     private let input: SecretInput
     private let form: ScreenForm
 
@@ -25,58 +22,53 @@ import UIKit
     }
 
     package var body: some View {
-        FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
-            HStack(spacing: 0) {
-                field
-                    .labelsHidden()
-                    .focused(form.focus, equals: input.id)
-                    .submitLabel(form.submitLabel(of: input.id))
-                    .onSubmit { form.pressReturn(in: input.id) }
-                    .autocorrectionDisabled()
-                    #if canImport(UIKit)
-                .textInputAutocapitalization(.never)
-                .textContentType(input.kind.contentType)
-                .keyboardType(input.kind.isNumber ? .numberPad : .default)
-                    #endif
-                    .environment(\.layoutDirection, .leftToRight)
-                    .disabled(input.lock != .editable)
-                    .fieldAccessibility(input.id, label: input.label, hint: input.hint, problem: input.problem)
-                if let reveal = input.reveal, input.lock == .editable { revealButton(reveal) }
+        if let fields = form.fields {
+            FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
+                HStack(spacing: 0) {
+                    copies(in: fields)
+                    if let reveal = input.reveal, input.lock != .readOnly { revealButton(reveal, in: fields) }
+                }
+                .modifier(FieldBox(isFocused: fields.isFocused(input.id), hasProblem: input.problem != nil))
+                .onTapGesture { if input.lock != .readOnly { fields.move(to: input.id) } }
             }
-            .modifier(
-                FieldBox(
-                    isFocused: form.focus.wrappedValue == input.id, hasProblem: input.problem != nil,
-                    isLocked: input.lock != .editable)
-            )
-            .onTapGesture { form.focus.wrappedValue = input.id }
         }
-        .onChange(of: text) { _, text in form.send(.edit(input.id, text)) }
-        .onChange(of: input.clearings) { text = "" }
-        // The app switcher shows a picture of the app.
-        .onChange(of: scenePhase) { _, phase in if phase != .active { isRevealed = false } }
     }
 
-    @ViewBuilder private var field: some View {
+    @ViewBuilder private func copies(in fields: FormFields) -> some View {
+        let isRevealed = fields.revealed.contains(input.id)
         if input.kind.isCode {
-            TextField(text: $text, prompt: prompt) { Text(input.label) }.monospacedDigit()
-        } else if isRevealed {
-            TextField(text: $text, prompt: prompt) { Text(input.label) }
+            visibleCopy(in: fields, isRevealed: false).monospacedDigit()
+        } else if input.reveal != nil {
+            ZStack {
+                visibleCopy(in: fields, isRevealed: true, isHidden: !isRevealed)
+                secureCopy(in: fields, isHidden: isRevealed)
+            }
         } else {
-            SecureField(text: $text, prompt: prompt) { Text(input.label) }
+            secureCopy(in: fields, isHidden: false)
         }
     }
 
-    /// The mark of a password that the flow still has, in a field that cannot be edited. Otherwise empty, because the
-    /// label would be the placeholder.
-    private var prompt: Text {
-        Text(verbatim: input.lock != .editable && !input.isEmpty ? String(repeating: "•", count: 8) : "")
+    private func visibleCopy(in fields: FormFields, isRevealed: Bool, isHidden: Bool = false) -> some View {
+        TextField(text: fields.text(in: input.id), prompt: prompt) { Text(input.label) }
+            .modifier(
+                SecretEntryField(input: input, fields: fields, isRevealed: isRevealed, isHidden: isHidden))
     }
 
-    private func revealButton(_ reveal: RevealLabels) -> some View {
-        Button {
-            isRevealed.toggle()
-            // The other field exists after the next update.
-            Task { form.focus.wrappedValue = input.id }
+    private func secureCopy(in fields: FormFields, isHidden: Bool) -> some View {
+        SecureField(text: fields.text(in: input.id), prompt: prompt) { Text(input.label) }
+            .modifier(SecretEntryField(input: input, fields: fields, isRevealed: false, isHidden: isHidden))
+    }
+
+    /// The mark of a text that the flow has and that this field does not show. Otherwise empty, because the label would
+    /// be the placeholder.
+    private var prompt: Text {
+        Text(verbatim: input.isEmpty ? "" : String(repeating: "•", count: 8))
+    }
+
+    private func revealButton(_ reveal: RevealLabels, in fields: FormFields) -> some View {
+        let isRevealed = fields.revealed.contains(input.id)
+        return Button {
+            fields.reveal(input.id, !isRevealed)
         } label: {
             Image(systemName: isRevealed ? "eye.slash" : "eye").frame(minWidth: 44, minHeight: 44)
         }
@@ -87,17 +79,35 @@ import UIKit
     }
 }
 
-extension SecretInput.Kind {
-    fileprivate var isCode: Bool { if case .code = self { true } else { false } }
+/// The keyboard of a copy of a secret field, and what the system fills in.
+@MainActor private struct SecretEntryField: ViewModifier {
+    let input: SecretInput
+    let fields: FormFields
+    let isRevealed: Bool
+    /// Whether the other copy is visible.
+    let isHidden: Bool
 
-    fileprivate var isNumber: Bool {
-        switch self {
-        case .code, .pin: true
-        case .currentPassword, .newPassword: false
-        }
+    func body(content: Content) -> some View {
+        content
+            .labelsHidden()
+            .modifier(FieldKeyboard(target: FocusTarget(id: input.id, isRevealed: isRevealed), fields: fields))
+            .autocorrectionDisabled()
+            #if canImport(UIKit)
+        .textInputAutocapitalization(.never)
+        // Two fields for a password would be a pair for AutoFill.
+        .textContentType(isHidden ? nil : input.kind.contentType)
+        .keyboardType(input.kind.isNumber ? .numberPad : .default)
+            #endif
+            .environment(\.layoutDirection, .leftToRight)
+            .fieldAccessibility(input.id, label: input.label, hint: input.hint, problem: input.problem)
+            .opacity(isHidden ? 0 : 1)
+            .accessibilityHidden(isHidden)
+            .allowsHitTesting(!isHidden && input.lock != .readOnly)
     }
+}
 
-    #if canImport(UIKit)
+#if canImport(UIKit)
+extension SecretInput.Kind {
     /// The contents that the system fills in; `nil` for a PIN, which no password manager shall keep.
     fileprivate var contentType: UITextContentType? {
         switch self {
@@ -107,6 +117,6 @@ extension SecretInput.Kind {
         case .pin: nil
         }
     }
-    #endif
 }
+#endif
 #endif

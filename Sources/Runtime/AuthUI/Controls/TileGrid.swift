@@ -26,9 +26,8 @@ package import SwiftUI
                     }
                     .frame(minHeight: 88)
                 }
-                .buttonStyle(CommandStyle(role: tile.isChosen ? .primary : tile.command.role))
-                .disabled(!tile.command.isEnabled)
-                .modifier(CommandAccessibility(tile.command))
+                .buttonStyle(CommandStyle(tile.command, as: tile.isChosen ? .primary : nil))
+                .modifier(CommandState(tile.command))
                 .accessibilityAddTraits(tile.isChosen ? .isSelected : [])
             }
         }

@@ -23,7 +23,9 @@ import SwiftUI
                     .fixedSize(horizontal: false, vertical: true)
             }
             .frame(minHeight: 44)
-            .disabled(toggle.lock != .editable)
+            .disabled(toggle.lock == .readOnly)
+            // During a request, the switch looks the same, but it takes no input.
+            .allowsHitTesting(toggle.lock == .editable)
             .fieldAccessibility(toggle.id, label: toggle.label, hint: toggle.hint, problem: toggle.problem)
             if let hint = toggle.hint {
                 Text(hint)
@@ -34,6 +36,7 @@ import SwiftUI
             if let problem = toggle.problem { ProblemText(problem).accessibilityHidden(true) }
             DocumentLinks(toggle.documents, in: form)
         }
+        .id(toggle.id)
     }
 
     private var isOn: Binding<Bool> {

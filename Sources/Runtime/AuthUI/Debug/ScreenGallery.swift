@@ -45,6 +45,7 @@ public import SwiftUI
 /// One screen in one state. The controls do nothing.
 @MainActor public struct SampleView: View {
     private let screen: any Screen
+    private let texts: ControlTexts
 
     /// Creates the view of a sample.
     ///
@@ -53,11 +54,13 @@ public import SwiftUI
     ///   - brand: The sample's brand.
     ///   - language: One of the brand's languages.
     public init(_ sample: ScreenSample, of brand: BrandConfiguration, in language: Language) {
-        screen = sample.screen(in: Texts(of: brand, in: language))
+        let texts = Texts(of: brand, in: language)
+        screen = sample.screen(in: texts)
+        self.texts = ControlTexts(texts)
     }
 
     /// The screen.
-    public var body: some View { AnyScreen.view(ofAny: screen) { _ in } }
+    public var body: some View { AnyScreen.view(ofAny: screen) { _ in }.environment(\.controlTexts, texts) }
 }
 
 /// One screen whose controls work, for tests of the input. Its requests get no reply, so they stay under way.
@@ -81,6 +84,7 @@ public import SwiftUI
         AnyScreen.view(ofAny: sample.screen(in: texts)) { action in
             if let event = action as? AuthFlow.Event { sample.handle(event) }
         }
+        .environment(\.controlTexts, ControlTexts(texts))
     }
 }
 #endif

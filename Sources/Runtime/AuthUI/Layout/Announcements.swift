@@ -9,17 +9,25 @@ import SwiftUI
 import AppKit
 #endif
 
-/// Tells assistive technology about a new screen and about new messages, each once.
-@MainActor struct Announcements: ViewModifier {
-    let title: String
-    let messages: [String]
+/// Tells assistive technology about a new screen, about new messages and about errors, each once. An error can also be
+/// felt.
+@MainActor struct Announcements<S: Screen>: ViewModifier {
+    @Environment(AuthModel.self) private var model: AuthModel?
+    @State private var errors = 0
+    let screen: S
 
     func body(content: Content) -> some View {
         content
-            .onAppear { Announcer.screenChanged(title) }
-            .onChange(of: messages) { _, messages in
-                if let last = messages.last { Announcer.say(last) }
+            .onAppear {
+                // A screen behind appears when a swipe to it begins.
+                if model.map({ $0.screen?.id == screen.id }) ?? true { Announcer.screenChanged(screen.title) }
             }
+            .onChange(of: screen) { old, new in
+                guard let announcement = Announcement(from: old, to: new) else { return }
+                Announcer.say(announcement.text)
+                if announcement.isError { errors += 1 }
+            }
+            .sensoryFeedback(.error, trigger: errors)
     }
 }
 

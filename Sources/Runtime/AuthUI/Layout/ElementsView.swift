@@ -17,49 +17,16 @@ import SwiftUI
     var body: some View {
         let cancel = screen.commands.last { $0.role == .cancel }
         FormLayout(screen, cancel: cancel, send: send) { form in
-            ForEach(ElementRow.all(of: screen.elements, except: cancel)) { ElementRowView($0, in: form) }
+            ForEach(ScreenSections(screen.elements) { $0 == cancel }.rows) { ElementRowView($0, in: form) }
         }
     }
-}
-
-/// Elements that a view draws together: one, or several fields or links.
-private struct ElementRow: Identifiable {
-    /// The identifier of the first control, so that a field keeps its text if a message appears above it. The position
-    /// of elements without controls.
-    let id: String
-    var elements: [Element]
-
-    /// Returns the rows of a screen without its way back.
-    static func all(of elements: [Element], except cancel: Command?) -> [ElementRow] {
-        var rows: [ElementRow] = []
-        for (index, element) in elements.enumerated() {
-            if case .command(let command) = element, command == cancel { continue }
-            if let last = rows.last?.elements.last, joins(last, element) {
-                rows[rows.count - 1].elements.append(element)
-            } else {
-                rows.append(ElementRow(id: element.identifiers.first ?? String(index), elements: [element]))
-            }
-        }
-        return rows
-    }
-
-    private static func joins(_ element: Element, _ next: Element) -> Bool {
-        switch (element, next) {
-        case (.input, .input), (.link, .link): true
-        default: false
-        }
-    }
-
-    var inputs: [TextInput] { elements.compactMap { if case .input(let input) = $0 { input } else { nil } } }
-
-    var links: [DocumentLink] { elements.compactMap { if case .link(let link) = $0 { link } else { nil } } }
 }
 
 @MainActor private struct ElementRowView: View {
-    private let row: ElementRow
+    private let row: ScreenSections.Row
     private let form: ScreenForm
 
-    init(_ row: ElementRow, in form: ScreenForm) {
+    init(_ row: ScreenSections.Row, in form: ScreenForm) {
         self.row = row
         self.form = form
     }
@@ -67,8 +34,14 @@ private struct ElementRow: Identifiable {
     var body: some View {
         switch row.elements.first {
         case nil: EmptyView()
-        case .input?: ProfileFields(row.inputs, in: form)
-        case .link?: DocumentLinks(row.links, in: form)
+        case .input?:
+            ProfileFields(row.elements.compactMap { if case .input(let input) = $0 { input } else { nil } }, in: form)
+        case .toggle?:
+            ForEach(row.elements.compactMap { if case .toggle(let toggle) = $0 { toggle } else { nil } }) {
+                ToggleField($0, in: form)
+            }
+        case .link?:
+            DocumentLinks(row.elements.compactMap { if case .link(let link) = $0 { link } else { nil } }, in: form)
         case let element?: control(element)
         }
     }
@@ -77,7 +50,6 @@ private struct ElementRow: Identifiable {
         switch element {
         case .secret(let input): SecretField(input, in: form)
         case .day(let input): DayField(input, in: form)
-        case .toggle(let toggle): ToggleField(toggle, in: form)
         case .command(let command): ProviderButton(command, in: form)
         case .tiles(let tiles): TileGrid(tiles, in: form)
         case .keypad(let keypad): KeypadView(keypad, in: form)

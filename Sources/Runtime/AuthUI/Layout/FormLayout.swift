@@ -9,7 +9,6 @@ package import SwiftUI
     @Environment(\.authStyle) private var style
     @Environment(\.isSheet) private var isSheet
     @Environment(\.replacements) private var replacements
-    @FocusState private var focus: InputID?
     private let screen: S
     private let cancel: Command?
     private let send: @MainActor (S.Action) -> Void
@@ -33,29 +32,30 @@ package import SwiftUI
     }
 
     package var body: some View {
-        let form = ScreenForm(of: screen, focus: $focus, send: send)
-        ScrollView {
-            VStack(spacing: 16) {
-                replacements.header?(screen.id)
-                content(form)
-                replacements.footer?(screen.id)
+        FormHost(screen, send: send) { form in
+            ScrollView {
+                VStack(spacing: 16) {
+                    replacements.header?(screen.id)
+                    content(form)
+                    replacements.footer?(screen.id)
+                }
+                .frame(maxWidth: .infinity)
+                .modifier(Card(isSheet: isSheet))
+                .frame(maxWidth: 440)
+                .padding(16)
+                .frame(maxWidth: .infinity)
             }
-            .frame(maxWidth: .infinity)
-            .modifier(Card(isSheet: isSheet))
-            .frame(maxWidth: 440)
-            .padding(16)
-            .frame(maxWidth: .infinity)
-        }
-        .scrollDismissesKeyboard(.interactively)
-        .background { ScreenBackground() }
-        .environment(\.styleGround, .surface)
-        .toolbar {
-            ToolbarItem(placement: .cancellationAction) {
-                // The system draws the arrow back.
-                if let cancel, ScreenBar(screen).leading != .back(cancel) { BarButton(cancel, in: form) }
+            .scrollDismissesKeyboard(.interactively)
+            .background { ScreenBackground() }
+            .environment(\.styleGround, .surface)
+            .toolbar {
+                ToolbarItem(placement: .cancellationAction) {
+                    // The system draws the arrow back.
+                    if let cancel, ScreenBar(screen).leading != .back(cancel) { BarButton(cancel, in: form) }
+                }
             }
+            .toolbarBackground(style.color(isSheet ? \.surface : \.background.start), for: .automatic)
         }
-        .toolbarBackground(style.color(isSheet ? \.surface : \.background.start), for: .automatic)
         .modifier(ScreenFrame(screen))
     }
 }
@@ -84,7 +84,7 @@ package import SwiftUI
 
     func body(content: Content) -> some View {
         content
-            .modifier(Announcements(title: screen.title, messages: screen.messages))
+            .modifier(Announcements(screen: screen))
             .accessibilityElement(children: .contain)
             .accessibilityIdentifier(screen.id.rawValue)
     }

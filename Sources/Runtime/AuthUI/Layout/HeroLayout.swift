@@ -8,7 +8,6 @@ package import SwiftUI
 @MainActor package struct HeroLayout<S: Screen, Content: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.replacements) private var replacements
-    @FocusState private var focus: InputID?
     private let screen: S
     private let wordmark: String
     private let send: @MainActor (S.Action) -> Void
@@ -32,25 +31,27 @@ package import SwiftUI
     }
 
     package var body: some View {
-        GeometryReader { geometry in
-            ScrollView {
-                VStack(spacing: 16) {
-                    Spacer(minLength: 0)
-                    replacements.header?(screen.id)
-                    BrandMark(wordmark)
-                    Spacer(minLength: 0)
-                    content(ScreenForm(of: screen, focus: $focus, send: send))
-                    replacements.footer?(screen.id)
+        FormHost(screen, send: send) { form in
+            GeometryReader { geometry in
+                ScrollView {
+                    VStack(spacing: 16) {
+                        Spacer(minLength: 0)
+                        replacements.header?(screen.id)
+                        BrandMark(wordmark)
+                        Spacer(minLength: 0)
+                        content(form)
+                        replacements.footer?(screen.id)
+                    }
+                    .multilineTextAlignment(.center)
+                    .padding(.horizontal, 24)
+                    .padding(.vertical, 32)
+                    .frame(maxWidth: 440, minHeight: geometry.size.height)
+                    .frame(maxWidth: .infinity)
                 }
-                .multilineTextAlignment(.center)
-                .padding(.horizontal, 24)
-                .padding(.vertical, 32)
-                .frame(maxWidth: 440, minHeight: geometry.size.height)
-                .frame(maxWidth: .infinity)
             }
+            .background { BrandBackground() }
+            .environment(\.styleGround, .background)
         }
-        .background { BrandBackground() }
-        .environment(\.styleGround, .background)
         .modifier(ScreenFrame(screen))
     }
 }

@@ -7,7 +7,6 @@ package import SwiftUI
 @MainActor package struct ListLayout<S: Screen, Content: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.replacements) private var replacements
-    @FocusState private var focus: InputID?
     private let screen: S
     private let cancel: Command?
     private let send: @MainActor (S.Action) -> Void
@@ -31,31 +30,32 @@ package import SwiftUI
     }
 
     package var body: some View {
-        let form = ScreenForm(of: screen, focus: $focus, send: send)
-        Form {
-            Group {
-                if let header = replacements.header?(screen.id) { Section { header } }
-                content(form)
-                if let footer = replacements.footer?(screen.id) { Section { footer } }
+        FormHost(screen, send: send) { form in
+            Form {
+                Group {
+                    if let header = replacements.header?(screen.id) { Section { header } }
+                    content(form)
+                    if let footer = replacements.footer?(screen.id) { Section { footer } }
+                }
+                .listRowBackground(style.color(\.surface))
             }
-            .listRowBackground(style.color(\.surface))
-        }
-        .formStyle(.grouped)
-        .scrollContentBackground(.hidden)
-        .background { style.color(\.surface).ignoresSafeArea() }
-        .environment(\.styleGround, .surface)
-        .toolbarBackground(style.color(\.surface), for: .automatic)
-        .toolbar {
-            // The system's own title has a color of the system, which can be invisible on the theme's surface.
-            ToolbarItem(placement: .principal) {
-                Text(screen.title)
-                    .font(style.font(.strong))
-                    .foregroundColor(style.color(\.onSurface))
-                    .accessibilityAddTraits(.isHeader)
-            }
-            ToolbarItem(placement: .cancellationAction) {
-                // The system draws the arrow back.
-                if let cancel, ScreenBar(screen).leading != .back(cancel) { BarButton(cancel, in: form) }
+            .formStyle(.grouped)
+            .scrollContentBackground(.hidden)
+            .background { style.color(\.surface).ignoresSafeArea() }
+            .environment(\.styleGround, .surface)
+            .toolbarBackground(style.color(\.surface), for: .automatic)
+            .toolbar {
+                // The system's own title has a color of the system, which can be invisible on the theme's surface.
+                ToolbarItem(placement: .principal) {
+                    Text(screen.title)
+                        .font(style.font(.strong))
+                        .foregroundColor(style.color(\.onSurface))
+                        .accessibilityAddTraits(.isHeader)
+                }
+                ToolbarItem(placement: .cancellationAction) {
+                    // The system draws the arrow back.
+                    if let cancel, ScreenBar(screen).leading != .back(cancel) { BarButton(cancel, in: form) }
+                }
             }
         }
         .modifier(ScreenFrame(screen))
@@ -80,8 +80,7 @@ package import SwiftUI
             CommandLabel(command).frame(minHeight: 44)
         }
         .foregroundColor(style.color(command.role == .destructive ? \.error : \.onSurface))
-        .disabled(!command.isEnabled)
-        .modifier(CommandAccessibility(command))
+        .modifier(CommandState(command))
     }
 }
 

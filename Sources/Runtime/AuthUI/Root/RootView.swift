@@ -20,6 +20,8 @@ package import SwiftUI
             .authTheme(model.auth.theme)
             .environment(\.locale, locale)
             .environment(model.auth)
+            .environment(model)
+            .environment(\.controlTexts, ControlTexts(model.texts))
             #if DEBUG
         .modifier(DebugOverlay(auth: model.auth))
             #endif

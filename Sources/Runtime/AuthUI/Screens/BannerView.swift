@@ -12,12 +12,11 @@ extension BannerScreen: DrawnScreen {
 
 @MainActor private struct BannerView: View {
     @Environment(\.authStyle) private var style
-    @FocusState private var focus: InputID?
     let screen: BannerScreen
     let send: @MainActor (BannerScreen.Action) -> Void
 
     var body: some View {
-        let form = ScreenForm(of: screen, focus: $focus, send: send)
+        let form = ScreenForm(of: screen, send: send)
         HStack(spacing: 12) {
             ParagraphView(screen.title).frame(maxWidth: .infinity, alignment: .leading)
             BarButton(screen.action, in: form)

@@ -13,7 +13,6 @@ import SwiftUI
     @Environment(\.horizontalSizeClass) private var width
     #endif
     @State private var showsSidebar = true
-    @FocusState private var focus: InputID?
     let menu: MenuScreen
     let banner: BannerScreen?
     let arrangement: ScreenArrangement.Menu
@@ -52,7 +51,7 @@ import SwiftUI
     }
 
     private var sidebar: some View {
-        let form = ScreenForm(of: menu, focus: $focus, send: send)
+        let form = ScreenForm(of: menu, send: send)
         return List {
             Group {
                 HeadingView(menu.title)
