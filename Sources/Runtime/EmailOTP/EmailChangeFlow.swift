@@ -76,8 +76,8 @@ public struct EmailChangeFlow: Flow, Equatable {
     /// another code.
     public private(set) var attemptsLeft: Int?
 
-    /// The code that the service refused.
-    private var refused: SecretText?
+    /// The codes that the service refused.
+    private var refused: Set<SecretText> = []
     /// The wait before the next code.
     private var cooldown: ResendCooldown?
     private var lastRequestNumber = 0
@@ -117,7 +117,7 @@ extension EmailChangeFlow {
         guard request == nil else { return false }
         return switch state {
         case .enteringEmail: newEmail != nil && !draft.password.isEmpty
-        case .enteringCode: hasWholeCode && refused != draft.code && attemptsLeft != 0
+        case .enteringCode: hasWholeCode && !refused.contains(draft.code) && attemptsLeft != 0
         case .changed: false
         }
     }
@@ -197,7 +197,7 @@ extension EmailChangeFlow {
             return call(.update(user, email: email, password: draft.password))
         case .enteringCode(let email):
             guard canSubmit else {
-                if refused != draft.code, attemptsLeft != 0 { problem = .service(.codeIncomplete) }
+                if !refused.contains(draft.code), attemptsLeft != 0 { problem = .service(.codeIncomplete) }
                 return []
             }
             return call(.confirm(user, email: email, code: draft.code))
@@ -210,7 +210,7 @@ extension EmailChangeFlow {
         case (.update(_, let email, _), .codeSent(let delivery)), (.resend(_, let email), .codeSent(let delivery)):
             state = .enteringCode(email)
             draft.clearSecrets()
-            (refused, attemptsLeft) = (nil, nil)
+            (refused, attemptsLeft) = ([], nil)
             let wait = max(code?.resendAfter ?? .zero, delivery.resendAfter ?? .zero)
             cooldown = ResendCooldown(startedAt: now, duration: wait)
             notice = .codeSent(delivery.destination)
@@ -232,8 +232,9 @@ extension EmailChangeFlow {
     private mutating func note(_ error: AuthError, of call: Call, at now: Date) {
         switch (call, error) {
         case (.confirm(_, _, let code), .codeMismatch(let left)):
-            (refused, attemptsLeft) = (code, left.map { max(0, $0) })
-        case (.confirm(_, _, let code), .codeExpired): refused = code
+            refused.insert(code)
+            attemptsLeft = left.map { max(0, $0) }
+        case (.confirm(_, _, let code), .codeExpired): refused.insert(code)
         case (.confirm, .limitExceeded): attemptsLeft = 0
         case (.resend, .limitExceeded(let retryAfter)):
             cooldown = ResendCooldown(startedAt: now, duration: retryAfter ?? code?.resendAfter ?? .zero)
@@ -254,7 +255,7 @@ extension EmailChangeFlow {
     private mutating func goToAddress(because problem: AuthError?) {
         state = .enteringEmail
         draft.clearSecrets()
-        (request, notice, refused, attemptsLeft, cooldown) = (nil, nil, nil, nil, nil)
+        (request, notice, refused, attemptsLeft, cooldown) = (nil, nil, [], nil, nil)
         self.problem = problem
     }
 

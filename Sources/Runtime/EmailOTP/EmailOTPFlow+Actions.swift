@@ -173,7 +173,7 @@ extension EmailOTPFlow {
         let refusal = (others.isEmpty ? problem : nil) ?? .codeMismatch(attemptsLeft: attemptsLeft)
         if attemptsLeft == 0 { return refusal }
         if !hasWholeCode { return .service(.codeIncomplete) }
-        return sentCode?.refused == draft.code ? refusal : nil
+        return sentCode?.refused.contains(draft.code) == true ? refusal : nil
     }
 
     /// Whether the code has as many digits as the brand's codes.

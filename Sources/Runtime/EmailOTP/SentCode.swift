@@ -27,8 +27,8 @@ package struct SentCode: Sendable, Hashable {
         }
     }
 
-    /// The code that the backend refused. Sending it again would only use up an attempt.
-    private(set) var refused: SecretText?
+    /// The codes that the backend refused. Sending one of them again would only use up an attempt.
+    private(set) var refused: Set<SecretText> = []
     /// The number of attempts left; `nil` if the backend did not report it. At 0, the user needs another code.
     private(set) var attemptsLeft: Int?
 
@@ -37,10 +37,10 @@ package struct SentCode: Sendable, Hashable {
         switch (call, error) {
         case (.confirm(_, let code, _), .codeMismatch(let attemptsLeft)),
             (.resetPassword(_, let code, _), .codeMismatch(let attemptsLeft)):
-            refused = code
+            refused.insert(code)
             self.attemptsLeft = attemptsLeft.map { max(0, $0) }
         case (.confirm(_, let code, _), .codeExpired), (.resetPassword(_, let code, _), .codeExpired):
-            refused = code
+            refused.insert(code)
         case (.confirm, .limitExceeded), (.resetPassword, .limitExceeded):
             attemptsLeft = 0
         default:

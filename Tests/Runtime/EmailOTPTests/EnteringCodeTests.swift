@@ -40,6 +40,15 @@ struct EnteringCodeTests {
         #expect(flow.send(.submit) == .confirm(.ada, code: "654321", password: "passw0rd"))
     }
 
+    @Test func `a refused code is not sent again after the refusal of another one`() {
+        var flow = DrivenFlow.confirming()
+        flow.reply(.failed(.codeMismatch(attemptsLeft: nil)))
+        #expect(flow.send(.editCode("654321"), .submit) != nil)
+        flow.reply(.failed(.codeMismatch(attemptsLeft: nil)))
+        #expect(flow.send(.editCode("123456"), .submit) == nil)
+        #expect(flow.flow.problem == .codeMismatch(attemptsLeft: nil))
+    }
+
     @Test func `the number of attempts left is known until another code is sent`() {
         var flow = DrivenFlow.confirming()
         #expect(flow.flow.attemptsLeft == nil)
