@@ -75,7 +75,8 @@ package enum TextKeys {
             "removeSubmit", "repeatedPIN", "tooManyChildren", "who",
         ],
         "field": [
-            "birthdate", "chooseDay", "code", "displayName", "email", "firstName", "hidePassword", "lastName",
+            "birthdate", "chooseDay", "code", "codeHint", "displayName", "email", "firstName", "hidePassword",
+            "lastName",
             "newEmail", "newPassword", "password", "phone", "repeatedPassword", "showPassword",
         ],
         "locked": ["orPassword", "orSignIn", "reason", "signIn", "signOut", "title", "unlock"],

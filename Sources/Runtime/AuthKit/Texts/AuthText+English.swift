@@ -71,6 +71,7 @@ extension AuthText {
         case .fieldPhone: "Phone number"
         case .fieldBirthdate: "Date of birth"
         case .fieldChooseDay: "Choose a date"
+        case .fieldCodeHint: "The code is checked after its last digit."
         case .fieldShowPassword: "Show password"
         case .fieldHidePassword: "Hide password"
         case .requirementTitle: "Password requirements"

@@ -77,6 +77,7 @@ public enum AuthText: String, ScreenText {
     case fieldPhone = "field.phone"
     case fieldBirthdate = "field.birthdate"
     case fieldChooseDay = "field.chooseDay"
+    case fieldCodeHint = "field.codeHint"
     case fieldShowPassword = "field.showPassword"
     case fieldHidePassword = "field.hidePassword"
     case requirementTitle = "requirement.title"

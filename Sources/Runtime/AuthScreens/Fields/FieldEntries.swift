@@ -76,7 +76,7 @@ package struct FieldEntries: Hashable, Sendable, RedactedValue {
             entries[input.id] = .text(entry)
             return edit.map { [.edit(input.id, $0)] } ?? []
         case .code(var entry)?:
-            let submit = input.kind.isCode ? elements.submit(ofOnly: input.id) : nil
+            let submit = elements.submit(after: input)
             let edit = entry.typed(
                 text, length: input.kind.length, submits: submit != nil, lock: input.lock, clearings: input.clearings)
             entries[input.id] = .code(entry)
@@ -118,8 +118,13 @@ extension FieldEntries.Entry {
 }
 
 extension [Element] {
-    /// The main button of a screen that asks for nothing but this field; `nil` for all other screens.
-    fileprivate func submit(ofOnly id: InputID) -> CommandID? {
+    /// Whether a code is sent by itself when it is complete. The field must say so before.
+    package func submitsByItself(_ input: SecretInput) -> Bool { submit(after: input) != nil }
+
+    /// The main button of a screen that asks for nothing but a code of known length; `nil` for all other screens.
+    fileprivate func submit(after input: SecretInput) -> CommandID? {
+        guard case .code(.some) = input.kind else { return nil }
+        let id = input.id
         let asksForMore = contains { element in
             switch element {
             case .input(let input): input.id != id && input.lock != .readOnly

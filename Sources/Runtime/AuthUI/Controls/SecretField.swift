@@ -23,7 +23,7 @@ import UIKit
 
     package var body: some View {
         if let fields = form.fields {
-            FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
+            FieldFrame(label: input.label, hint: hint(in: fields), problem: input.problem) {
                 HStack(spacing: 0) {
                     copies(in: fields)
                     if let reveal = input.reveal, input.lock != .readOnly { revealButton(reveal, in: fields) }
@@ -51,12 +51,19 @@ import UIKit
     private func visibleCopy(in fields: FormFields, isRevealed: Bool, isHidden: Bool = false) -> some View {
         TextField(text: fields.text(in: input.id), prompt: prompt) { Text(input.label) }
             .modifier(
-                SecretEntryField(input: input, fields: fields, isRevealed: isRevealed, isHidden: isHidden))
+                SecretEntryField(
+                    input: input, hint: hint(in: fields), fields: fields, isRevealed: isRevealed, isHidden: isHidden))
     }
 
     private func secureCopy(in fields: FormFields, isHidden: Bool) -> some View {
         SecureField(text: fields.text(in: input.id), prompt: prompt) { Text(input.label) }
-            .modifier(SecretEntryField(input: input, fields: fields, isRevealed: false, isHidden: isHidden))
+            .modifier(
+                SecretEntryField(
+                    input: input, hint: hint(in: fields), fields: fields, isRevealed: false, isHidden: isHidden))
+    }
+
+    private func hint(in fields: FormFields) -> String? {
+        input.hint ?? (fields.elements.submitsByItself(input) ? fields.texts.codeHint : nil)
     }
 
     /// The mark of a text that the flow has and that this field does not show. Otherwise empty, because the label would
@@ -82,6 +89,7 @@ import UIKit
 /// The keyboard of a copy of a secret field, and what the system fills in.
 @MainActor private struct SecretEntryField: ViewModifier {
     let input: SecretInput
+    let hint: String?
     let fields: FormFields
     let isRevealed: Bool
     /// Whether the other copy is visible.
@@ -99,7 +107,7 @@ import UIKit
         .keyboardType(input.kind.isNumber ? .numberPad : .default)
             #endif
             .environment(\.layoutDirection, .leftToRight)
-            .fieldAccessibility(input.id, label: input.label, hint: input.hint, problem: input.problem)
+            .fieldAccessibility(input.id, label: input.label, hint: hint, problem: input.problem)
             .opacity(isHidden ? 0 : 1)
             .accessibilityHidden(isHidden)
             .allowsHitTesting(!isHidden && input.lock != .readOnly)
