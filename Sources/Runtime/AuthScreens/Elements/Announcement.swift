@@ -20,7 +20,7 @@ package struct Announcement: Equatable, Sendable {
 /// A message of a screen, or an error at one of its controls.
 private struct Message: Equatable {
     /// The control; `nil` for a message of the screen.
-    var control: InputID?
+    var control: String?
     let text: String
     var isError = true
 }
@@ -28,13 +28,10 @@ private struct Message: Equatable {
 extension [Element] {
     fileprivate var messages: [Message] {
         compactMap { element in
-            switch element {
-            case .notice(let notice): Message(text: notice.text, isError: notice.kind == .problem)
-            case .input(let input): input.problem.map { Message(control: input.id, text: $0) }
-            case .secret(let input): input.problem.map { Message(control: input.id, text: $0) }
-            case .day(let input): input.problem.map { Message(control: input.id, text: $0) }
-            case .toggle(let toggle): toggle.problem.map { Message(control: toggle.id, text: $0) }
-            default: nil
+            if case .notice(let notice) = element {
+                Message(text: notice.text, isError: notice.kind == .problem)
+            } else {
+                element.problem.map { Message(control: element.identifiers.first, text: $0) }
             }
         }
     }
