@@ -12,6 +12,8 @@ final class TypingTests: XCTestCase {
     private struct Field: Hashable {
         let screen: ScreenID
         let input: InputID
+        /// The number of digits that the field keeps; `nil` if it keeps everything.
+        let length: Int?
         let isWaiting: Bool
     }
 
@@ -28,13 +30,13 @@ final class TypingTests: XCTestCase {
                 // The user asks for another code, and types the last one meanwhile.
                 let request = screen.commands.first { $0.id == .resend && $0.isEnabled }?.id.rawValue
                 let isWaiting = request != nil || screen.commands.contains { $0.state == .busy }
-                for id in screen.elements.compactMap(\.editableInput) {
-                    let field = Field(screen: screen.id, input: id, isWaiting: isWaiting)
+                for (id, length) in screen.elements.compactMap(\.editableInput) {
+                    let field = Field(screen: screen.id, input: id, length: length, isWaiting: isWaiting)
                     guard typed.insert(field).inserted else { continue }
                     try XCTContext.runActivity(named: "\(brand.id), \(sample.title), \(id.rawValue)") { _ in
                         let variant = Variant(language: texts.language)
                         let launch = Launch(brand: brand.id, content: .editableSample(index), variant: variant)
-                        try type(into: id.rawValue, in: GalleryRun(launch), after: request)
+                        try type(into: id.rawValue, in: GalleryRun(launch), length: length, after: request)
                     }
                 }
             }
@@ -76,9 +78,13 @@ final class TypingTests: XCTestCase {
         }
     }
 
-    /// Types into a field, and compares its text. Taps the button `request` before, if there is one.
+    /// Types into a field, and compares its text. Taps the button `request` before, if there is one. A code gets as many
+    /// digits as it keeps.
     @MainActor
-    private func type(into identifier: String, in run: GalleryRun, after request: String? = nil) throws {
+    private func type(
+        into identifier: String, in run: GalleryRun, length: Int? = nil, after request: String? = nil
+    ) throws {
+        let typed = String(Self.text.prefix(length ?? Self.text.count))
         if let request {
             let button = try XCTUnwrap(run.element(request, of: [.button]), "'\(request)' is missing")
             run.reveal(button)
@@ -97,11 +103,11 @@ final class TypingTests: XCTestCase {
         run.reveal(field)
         let textBefore = text(of: field)
         field.tap()
-        field.typeText(Self.text)
+        field.typeText(typed)
         let textAfter = text(of: field)
         XCTAssertEqual(
-            textAfter.count, textBefore.count + Self.text.count, "'\(identifier)' lost or doubled characters")
-        XCTAssertTrue(textAfter.contains(Self.text), "'\(identifier)' changed what was typed")
+            textAfter.count, textBefore.count + typed.count, "'\(identifier)' lost or doubled characters")
+        XCTAssertTrue(textAfter.contains(typed), "'\(identifier)' changed what was typed")
         XCTAssertGreaterThan(try drawCount(in: run), countBefore, "the views were not drawn again during the typing")
     }
 
@@ -120,12 +126,14 @@ final class TypingTests: XCTestCase {
 }
 
 extension Element {
-    /// The identifier of a text field that can be edited.
-    fileprivate var editableInput: InputID? {
+    /// A text field that can be edited, and the number of digits that it keeps.
+    fileprivate var editableInput: (id: InputID, length: Int?)? {
         switch self {
-        case .input(let input): input.lock == .editable ? input.id : nil
-        case .secret(let input): input.lock == .editable ? input.id : nil
-        default: nil
+        case .input(let input) where input.lock == .editable: return (input.id, nil)
+        case .secret(let input) where input.lock == .editable:
+            if case .code(let length) = input.kind { return (input.id, length) }
+            return (input.id, nil)
+        default: return nil
         }
     }
 }

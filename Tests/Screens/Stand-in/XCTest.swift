@@ -55,7 +55,7 @@ open class XCTContext: NSObject {
 
 @MainActor open class XCUIElement: NSObject {
     public enum ElementType: UInt, Sendable {
-        case any, button, link, `switch`, textField, secureTextField
+        case any, button, link, staticText, `switch`, textField, secureTextField
     }
 
     nonisolated override init() {}
@@ -67,6 +67,7 @@ open class XCTContext: NSObject {
     public var value: Any? { nil }
     public var placeholderValue: String? { nil }
     public var buttons: XCUIElementQuery { XCUIElementQuery() }
+    public var keyboards: XCUIElementQuery { XCUIElementQuery() }
     public var textFields: XCUIElementQuery { XCUIElementQuery() }
     public var secureTextFields: XCUIElementQuery { XCUIElementQuery() }
     public func descendants(matching type: ElementType) -> XCUIElementQuery { XCUIElementQuery() }
