@@ -215,7 +215,10 @@ public protocol ToolbarContent {
 
 extension Never: ToolbarContent {}
 
-extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {
+    public typealias Body = Never
+    public var body: Never { return fatalError() }
+}
 
 @resultBuilder public struct ToolbarContentBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: ToolbarContent {
