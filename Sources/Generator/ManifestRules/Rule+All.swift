@@ -34,7 +34,7 @@ extension Rule {
         yamlInvalidUTF8, yamlFileTooLarge, yamlOutOfMemory,
         noProduction, mockInProduction, loopbackInProduction, pinExpired, pinExpiresSoon, categoryUnset,
         entryMissing, entryOutdated, packageMissing, packageOutdated,
-        iconMissing, iconInvalid, iconPlaceholder, storeTextMissing, storeTextInvalid,
+        iconMissing, iconInvalid, iconPlaceholder, googleMarkMissing, storeTextMissing, storeTextInvalid,
         exampleIdentifier, exampleHost, teamUnset, termsPlaceholder,
     ]
 }

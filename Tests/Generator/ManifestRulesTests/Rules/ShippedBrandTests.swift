@@ -12,9 +12,14 @@ struct ShippedBrandTests {
 
     /// Returns each finding as `id environment line`, of a brand without an app and without packages.
     private func findings(_ environments: String, workspace: String = "") throws -> [String] {
-        let manifest = Self.appless.replacing("  development: {}\n", with: environments)
+        try findings(
+            in: Self.appless.replacing("  development: {}\n", with: environments), workspace: workspace)
+    }
+
+    private func findings(in manifest: String, workspace: String = "") throws -> [String] {
         let files = MemoryFiles([
             "Brands/acme/brand.yaml": manifest, "Brands/acme/terms.md": "# Terms\n", "Brands/brandgen.yaml": workspace,
+            "Brands/acme/google.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
         ])
         let settings = try WorkspaceSettings(files: files, brandsFolder: "Brands", tool: "1.0.0")
         let loader = BrandLoader(files: files, settings: settings)
@@ -75,6 +80,22 @@ struct ShippedBrandTests {
             try findings(page("https://id.acme.example")) == [
                 "example-host production issuer: https://id.acme.example"
             ])
+    }
+
+    @Test func `Google's button needs its mark, and other providers do not`() throws {
+        func findings(_ providers: String, _ theme: String = "") throws -> [String] {
+            let mock = "  production: { backend: mock }  # brandgen:allow mock-in-production: serves every provider\n"
+            let manifest = Self.appless.replacing("  development: {}\n", with: mock)
+                .replacing("providers: [email]", with: "providers: [\(providers)]").replacing("theme:\n", with: theme)
+            return try self.findings(in: manifest)
+        }
+        let images = "theme:\n  images: { googleMark: google.svg }\n"
+        #expect(
+            try findings("apple, google, email", "theme:\n") == [
+                "google-mark-missing - providers: [apple, google, email]"
+            ])
+        #expect(try findings("apple, google, email", images) == [])
+        #expect(try findings("apple, facebook, microsoft, github, linkedin, email", "theme:\n") == [])
     }
 
     @Test func `each value of a service is examined`() throws {
