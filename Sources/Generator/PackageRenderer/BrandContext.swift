@@ -94,6 +94,8 @@ struct BrandContext {
                 "style": .string(brand.theme.shape.style.rawValue),
                 "hasStyle": .bool(brand.theme.shape.style != .flat),
             ],
+            "layout": .string(brand.theme.layout.rawValue),
+            "hasLayout": .bool(brand.theme.layout != .bottom),
             "wordmark": .string(brand.theme.wordmark),
             "hasLogo": .bool(brand.theme.logo != nil),
             "images": images,

@@ -39,12 +39,4 @@ import Testing
         #expect(derived.count == 5)
         for pair in derived { #expect(pair.isEnough, "\(pair.name): \(pair.contrast)") }
     }
-
-    @Test(arguments: [
-        (0xFFFFFF as UInt32, ThemePalette.AppleButtonStyle.black), (0x111318, .white), (0x471C70, .white),
-    ])
-    func `Apple's button is visible on the background`(_ ground: UInt32, _ style: ThemePalette.AppleButtonStyle) {
-        let colors = Self.colors(ground: ground, text: 0x808080, primary: 0x808080)
-        #expect(ThemePalette(colors, .light).apple == style)
-    }
 }

@@ -104,6 +104,7 @@ import Testing
          "screens": {"welcome": "cards", "email": "twoSteps", "code": "samePage", "menu": "sidebar"},
          "texts": {"all": [{"language": "de", "key": "welcome.title", "text": "Hallo"}]},
          "theme": {"wordmark": "ACME", "typography": {"design": "serif", "titleSize": 31.5, "buttonSize": 17},
+                   "layout": "centered",
                    "shape": {"controls": "rounded", "cornerRadius": 9, "style": "soft"}, "colors": [COLORS]},
          "auth": {"providers": [{"name": "email"}, {"name": "google", "connection": {"id": "google", "name": "Work"}}],
                   "signUpFields": [{"name": "phone", "isOptional": true, "asksForSMSConsent": true}],
@@ -168,6 +169,7 @@ import Testing
         #expect(theme.typography.design == .serif && theme.typography.titleSize == 31.5)
         #expect(theme.typography.fonts?.regular.postScriptName == "Acme-Regular")
         #expect(theme.shape.controls == .rounded && theme.shape.style == .soft)
+        #expect(theme.layout == .centered)
         #expect(theme.logo?.files()?.light.path == "/nowhere/logo.svg" && theme.logo?.files()?.dark == nil)
         #expect(theme.images["hero"]?.files()?.dark?.path == "/nowhere/d.png")
         #expect(theme.images["logo"] == nil)
@@ -222,6 +224,7 @@ import Testing
         ("{\"name\": \"analytics\"}", "{\"name\": \"teleport\"}", "feature 'teleport'"),
         ("\"serif\"", "\"runic\"", "design 'runic'"),
         ("\"soft\"", "\"furry\"", "style 'furry'"),
+        ("\"centered\"", "\"diagonal\"", "layout 'diagonal'"),
         ("0xFCEDD9", "red", "color 'red'"),
         ("\"member\": \"mock\"", "\"member\": \"cloud\"", "backend 'cloud'"),
         ("\"name\": \"families\"", "\"name\": \"pets\"", "feature 'pets'"),

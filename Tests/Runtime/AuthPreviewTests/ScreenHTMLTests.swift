@@ -1,6 +1,7 @@
 import AuthCore
 import AuthScreens
 import Foundation
+import RuntimeTestSupport
 import Testing
 
 @testable import AuthPreview
@@ -9,7 +10,7 @@ import Testing
     private func html(_ elements: Element...) -> String { html(elements) }
 
     private func html(_ elements: [Element], form: ScreenHTML.Form? = nil) -> String {
-        ScreenHTML(form: form).html(SampleScreen(elements)).source
+        ScreenHTML(form: form, theme: ThemeHTML(.example, name: "Acme")).html(SampleScreen(elements)).source
     }
 
     @Test(arguments: hostileTexts) func `texts of every element are data`(_ text: String) throws {

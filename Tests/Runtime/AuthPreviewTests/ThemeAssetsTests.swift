@@ -16,8 +16,11 @@ import Testing
         let contents = #"{"images": [{"filename": "logo.svg"}]}"#
         try Data(contents.utf8).write(to: folder.appendingPathComponent("Contents.json"))
         try Data("light".utf8).write(to: folder.appendingPathComponent("logo.svg"))
-        let logo = LogoHTML(BrandImage("logo", bundleURL: bundle), name: "Acme")
-        return ScreenHTML(logo: logo).html(SampleScreen([.wordmark("Acme\nWord")])).source
+        let example = BrandTheme.example
+        let theme = BrandTheme(
+            colors: example.colors, typography: example.typography, shape: example.shape,
+            logo: BrandImage("logo", bundleURL: bundle))
+        return ScreenHTML(theme: ThemeHTML(theme, name: "Acme")).html(SampleScreen([.wordmark("Acme\nWord")])).source
     }
 
     @Test func `the logo replaces the wordmark, with the name for assistive technology`() throws {

@@ -20,6 +20,7 @@ extension ASAuthorizationAppleIDButton {
 
     public enum Style: Int, @unchecked Sendable {
         case white = 0
+        case whiteOutline = 1
         case black = 2
     }
 }

@@ -47,6 +47,7 @@ public struct Font: Hashable {
         case `default`, serif, rounded, monospaced
     }
     public struct Weight: Hashable, Sendable {
+        public static let medium: Font.Weight = { fatalError() }()
         public static let semibold: Font.Weight = { fatalError() }()
         public static let bold: Font.Weight = { fatalError() }()
     }

@@ -3,6 +3,7 @@ package struct Theme: Equatable, Sendable, ManifestSection {
     package let colors: ThemeColors
     package let typography: Typography
     package let shape: Shape
+    package let layout: ThemeLayout
     /// The brand's name as the first screen displays it. It can contain line breaks.
     package let wordmark: String
     /// The logo that the screens show instead of the wordmark, or `nil` for none.
@@ -14,6 +15,7 @@ package struct Theme: Equatable, Sendable, ManifestSection {
         colors = try section.value("colors")
         typography = try section.value("typography")
         shape = try section.value("shape")
+        layout = try section.value("layout")
         wordmark = try section.value("wordmark")
         logo = try section.value("logo")
         images = try section.entries("images").map { entry throws(TableMismatch) in try NamedImage(entry) }
@@ -86,6 +88,19 @@ package enum ControlStyle: String, DocumentedChoice, ManifestReadable {
         case .flat: "fills, with a border only where a fill has too little contrast"
         case .outlined: "borders without fills, except for the main button"
         case .soft: "a relief, with a light and a dark shadow"
+        }
+    }
+}
+
+/// The arrangements of the first screen and of forms.
+package enum ThemeLayout: String, DocumentedChoice, ManifestReadable {
+    case centered, bottom, card
+
+    package var about: String {
+        switch self {
+        case .centered: "wordmark, titles and controls in the middle of the screen"
+        case .bottom: "the buttons of the first screen at the lower edge, and forms from the top, as in Apple's apps"
+        case .card: "as `bottom`, with the controls on a card over the background"
         }
     }
 }

@@ -133,6 +133,9 @@ extension ManifestTable {
         ManifestField("typography", typography, "The fonts of titles and buttons."),
         ManifestField("shape", shape, "The shapes of controls."),
         ManifestField(
+            "layout", .choice(of: ThemeLayout.self), .defaulted("bottom"),
+            "The arrangement of the first screen and of forms. Sheets and lists are the same in all of them."),
+        ManifestField(
             "wordmark", .text(.lines, 1...80), .sameAs("brand.name"),
             "The brand's name as the first screen displays it. It can contain line breaks.", example: "Inner\nWorld",
             isBrandSpecific: true),

@@ -116,12 +116,24 @@ public struct BrandTheme: Hashable, Sendable {
         }
     }
 
+    /// The arrangements of the first screen and of forms. Sheets and lists are the same in all of them.
+    public enum Layout: String, Sendable, CaseIterable {
+        /// The wordmark, titles and controls are in the middle of the screen.
+        case centered
+        /// The buttons of the first screen are at the lower edge, and forms begin at the top.
+        case bottom
+        /// As `bottom`, with the controls on a card over the background.
+        case card
+    }
+
     /// The colors by role.
     public let colors: Colors
     /// The typography.
     public let typography: Typography
     /// The shape of controls.
     public let shape: Shape
+    /// The arrangement of the first screen and of forms.
+    package let layout: Layout
     /// The logo, which the screens show instead of the wordmark, or `nil` to show the wordmark.
     package let logo: BrandImage?
     /// Further images by name. The screens draw `googleMark`, `facebookMark`, `microsoftMark`,
@@ -130,11 +142,12 @@ public struct BrandTheme: Hashable, Sendable {
 
     /// Creates a theme.
     public init(
-        colors: Colors, typography: Typography, shape: Shape, logo: BrandImage? = nil,
+        colors: Colors, typography: Typography, layout: Layout = .bottom, shape: Shape, logo: BrandImage? = nil,
         images: [String: BrandImage] = [:]
     ) {
         self.colors = colors
         self.typography = typography
+        self.layout = layout
         self.shape = shape
         self.logo = logo
         self.images = images

@@ -15,6 +15,8 @@ package struct ThemePalette: Hashable, Sendable {
     /// The contrast that borders and the focus need (WCAG 2.2, success criterion 1.4.11).
     package static let lineContrast = 3.0
 
+    /// The appearance.
+    package let appearance: Appearance
     /// The background.
     package let background: ThemeGround
     /// Text on the background.
@@ -23,6 +25,8 @@ package struct ThemePalette: Hashable, Sendable {
     package let mutedText: ThemeColor.RGBA
     /// Cards, sheets and fields.
     package let surface: ThemeColor.RGBA
+    /// Cards and sheets, as the ground of controls.
+    package let card: ThemeGround
     /// Text on cards, on sheets and in fields.
     package let onSurface: ThemeColor.RGBA
     /// The main button.
@@ -49,6 +53,7 @@ package struct ThemePalette: Hashable, Sendable {
     /// Derives the palette of an appearance.
     package init(_ colors: BrandTheme.Colors, _ appearance: Appearance) {
         func value(_ color: ThemeColor) -> ThemeColor.RGBA { appearance == .light ? color.light : color.dark }
+        self.appearance = appearance
         background = ThemeGround(value(colors.background), to: colors.backgroundEnd.map(value))
         onBackground = value(colors.onBackground)
         mutedText = value(colors.mutedText)
@@ -59,7 +64,7 @@ package struct ThemePalette: Hashable, Sendable {
         secondary = value(colors.secondary)
         onSecondary = value(colors.onSecondary)
         error = value(colors.error)
-        let card = ThemeGround(surface.over(background.start))
+        card = ThemeGround(surface.over(background.start))
         backgroundLine = background.line(toward: onBackground, contrast: Self.lineContrast)
         surfaceLine = card.line(toward: onSurface, contrast: Self.lineContrast)
         backgroundFocus = Self.focus(primary, onBackground, on: background)
@@ -74,21 +79,8 @@ package struct ThemePalette: Hashable, Sendable {
         ground.leastContrast(with: primary) >= lineContrast ? primary : text
     }
 
-    /// The styles of the button of Sign in with Apple.
-    ///
-    /// https://developer.apple.com/design/human-interface-guidelines/sign-in-with-apple
-    package enum AppleButtonStyle: String, Sendable {
-        /// A black button, for light backgrounds.
-        case black
-        /// A white button, for dark and colored backgrounds.
-        case white
-    }
-
-    /// The style of Apple's button that is visible on the background.
-    package var apple: AppleButtonStyle { background.start.relativeLuminance > 0.5 ? .black : .white }
-
     /// Whether the surface is dark, so that the system's own controls on it must be light.
-    package var isSurfaceDark: Bool { surface.over(background.start).relativeLuminance < 0.18 }
+    package var isSurfaceDark: Bool { card.start.relativeLuminance < 0.18 }
 
     /// The upper edge of a soft relief on the background, on which light falls.
     package var reliefLight: ThemeColor.RGBA {
@@ -121,7 +113,6 @@ package struct ThemePalette: Hashable, Sendable {
 
     /// The pairs of colors that screens show.
     package var pairs: [Pair] {
-        let card = ThemeGround(surface.over(background.start))
         func text(_ name: String, _ color: ThemeColor.RGBA, _ ground: ThemeGround) -> Pair {
             Pair(name: name, color: color, ground: ground, needed: Self.textContrast)
         }

@@ -19,20 +19,27 @@ struct ScreenHTML {
 
     /// The form of a live preview; `nil` for a picture.
     var form: Form?
-    /// The logo that replaces the wordmark; `nil` for the wordmark.
-    var logo: LogoHTML?
+    /// The theme.
+    let theme: ThemeHTML
 
     /// Returns a screen as the main part of a page.
     func html(_ screen: some Screen) -> HTML {
         let elements = screen.elements
         let isHero = elements.contains { if case .wordmark = $0 { true } else { false } }
         let hasHeading = elements.contains { if case .heading = $0 { true } else { false } }
-        let content = elements.map { element($0, of: screen, hasHeading: hasHeading) }
+        let column = ScreenColumn(theme.theme.layout, isHero ? .hero : .form)
+        var content = elements.map { element($0, of: screen, hasHeading: hasHeading) }
+        if column.isCard {
+            let marks = isHero ? 1 : 0
+            let card = HTML("div", [HTMLAttribute("class", "card")], Array(content.dropFirst(marks)))
+            content = content.prefix(marks) + [card]
+        }
         return HTML(
             "main",
             [
                 HTMLAttribute("class", "screen"), HTMLAttribute("data-id", screen.id.rawValue),
-                HTMLAttribute("data-layout", isHero ? "hero" : "card"),
+                HTMLAttribute("data-layout", isHero ? "hero" : "form"),
+                HTMLAttribute("data-place", column.place.rawValue),
                 HTMLAttribute("data-arrangement", Self.arrangement(of: screen)),
                 HTMLAttribute("aria-label", screen.title),
             ],
@@ -88,7 +95,7 @@ struct ScreenHTML {
         switch element {
         case .wordmark(let text):
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { HTML(text: String($0)) }
-            let content = logo.map { [$0.html] } ?? Array(lines.map { [$0] }.joined(separator: [HTML("br")]))
+            let content = theme.logo.map { [$0.html] } ?? Array(lines.map { [$0] }.joined(separator: [HTML("br")]))
             let attributes = [HTMLAttribute("class", "wordmark")]
             return hasHeading ? HTML("p", attributes, content) : HTML("h1", attributes, content)
         case .heading(let text): return HTML("h1", [HTMLAttribute("class", "heading")], text: text)
@@ -164,19 +171,22 @@ struct ScreenHTML {
                         HTMLAttribute("aria-label", keypad.progress),
                     ], dots),
                 HTML(
-                    "div", [HTMLAttribute("class", "keys"), HTMLAttribute("dir", "ltr")], keypad.keys.map { button($0) }
-                ),
+                    "div", [HTMLAttribute("class", "keys"), HTMLAttribute("dir", "ltr")],
+                    keypad.digits.map { button($0) } + [button(keypad.delete, symbol: "\u{232B}")]),
             ])
     }
 
-    private func button(_ command: Command, _ picture: String? = nil, isChosen: Bool = false) -> HTML {
-        HTML(
+    private func button(
+        _ command: Command, _ picture: String? = nil, isChosen: Bool = false, symbol: String? = nil
+    ) -> HTML {
+        let face = ProviderFace(command, in: theme.theme)
+        return HTML(
             "button",
             [
                 HTMLAttribute("type", form == nil ? "button" : "submit"), HTMLAttribute("name", form?.button),
                 HTMLAttribute("value", command.id.rawValue), HTMLAttribute("data-id", command.id.rawValue),
                 HTMLAttribute("class", "command"), HTMLAttribute("data-role", command.role.rawValue),
-                HTMLAttribute("data-provider", command.provider?.rawValue),
+                HTMLAttribute("data-face", face.name), HTMLAttribute("aria-label", symbol == nil ? nil : command.label),
                 HTMLAttribute("data-state", Self.name(of: command.state)),
                 HTMLAttribute("aria-pressed", isChosen ? "true" : nil),
                 HTMLAttribute("aria-busy", command.state == .busy ? "true" : nil),
@@ -190,7 +200,8 @@ struct ScreenHTML {
                 picture.map {
                     HTML("span", [HTMLAttribute("class", "picture"), HTMLAttribute("aria-hidden", "true")], text: $0)
                 } ?? .empty,
-                HTML(text: command.label),
+                face.mark.map(theme.mark) ?? .empty, HTML(text: symbol ?? command.label),
+                face == .googleWithoutMark ? HTML("small", text: ProviderFace.missingMark) : .empty,
             ])
     }
 
@@ -224,5 +235,24 @@ struct ScreenHTML {
                 HTMLAttribute("class", "document-link"), HTMLAttribute("rel", "noopener noreferrer"),
                 HTMLAttribute("target", target.hasPrefix("mailto:") ? nil : "_blank"),
             ], text: link.label)
+    }
+}
+
+extension ProviderFace {
+    /// The value of `data-face`, by which the style sheet draws the button; `nil` for one in the style of its role.
+    fileprivate var name: String? {
+        switch self {
+        case .apple: "apple"
+        case .google: "google"
+        case .googleWithoutMark: "googleWithoutMark"
+        case .marked, .named: nil
+        }
+    }
+
+    fileprivate var mark: BrandImage? {
+        switch self {
+        case .google(let mark), .marked(let mark): mark
+        case .apple, .googleWithoutMark, .named: nil
+        }
     }
 }

@@ -15,7 +15,7 @@ import Foundation
 
     private var device: PreviewDevice { session.device }
     private var brand: BrandConfiguration { device.app.brand }
-    private var logo: LogoHTML? { LogoHTML(device.app.theme.logo, name: brand.name) }
+    private var theme: ThemeHTML { ThemeHTML(device.app.theme, name: brand.name) }
 
     var html: PageHTML {
         let screen = device.model.screen
@@ -47,7 +47,7 @@ import Foundation
             hidden: [
                 (PreviewSession.Field.token, session.token), (PreviewSession.Field.screen, screen.id.rawValue),
             ], button: PreviewSession.Field.tap)
-        return ScreenHTML(form: form, logo: logo).html(screen)
+        return ScreenHTML(form: form, theme: theme).html(screen)
     }
 
     /// The banner above the app.
@@ -75,7 +75,7 @@ import Foundation
         return HTML(
             "main",
             [
-                HTMLAttribute("class", "screen"), HTMLAttribute("data-id", "app"), HTMLAttribute("data-layout", "card"),
+                HTMLAttribute("class", "screen"), HTMLAttribute("data-id", "app"), HTMLAttribute("data-layout", "form"),
                 HTMLAttribute("lang", "en"), HTMLAttribute("dir", "ltr"),
             ],
             [

@@ -93,8 +93,8 @@ struct BrandChange {
         }
         compare("Name", before.brand.name, after.brand.name)
         compare("Languages", names(of: before.brand.languages), names(of: after.brand.languages))
-        let oldLogo = LogoHTML(before.theme.logo, name: "")
-        let newLogo = LogoHTML(after.theme.logo, name: "")
+        let oldLogo = ImageHTML(before.theme.logo, name: "", class: "logo")
+        let newLogo = ImageHTML(after.theme.logo, name: "", class: "logo")
         if oldLogo != newLogo {
             compare("Logo", oldLogo == nil ? "none" : "the earlier file", newLogo == nil ? "none" : "another file")
         }

@@ -12,13 +12,13 @@ struct BrandPages {
     /// The path of the brand's live app from the folder of the site; `nil` for a site without a server.
     let liveApp: String?
     let samples: [ScreenWalk.Numbered]
-    private let logo: LogoHTML?
+    private let theme: ThemeHTML
 
     init(_ contents: BrandSamples, folder: String, liveApp: String? = nil) {
         self.liveApp = liveApp
         self.contents = contents
         self.folder = folder
-        logo = LogoHTML(contents.theme.logo, name: contents.brand.name)
+        theme = ThemeHTML(contents.theme, name: contents.brand.name)
         var counts: [String: Int] = [:]
         samples = contents.samples.enumerated().map { number, sample in
             let digits = String(number + 1)
@@ -63,7 +63,7 @@ struct BrandPages {
         for language in contents.brand.languages {
             let place = folder + "/" + SitePage.fileName(language.rawValue) + "/"
             let texts = Texts(of: contents.brand, in: language)
-            let page = ScreenPage(contents.brand, language, logo: logo)
+            let page = ScreenPage(contents.brand, language, theme)
             for numbered in samples {
                 let sample = numbered.sample
                 files.append(
@@ -84,12 +84,12 @@ struct BrandPages {
         return files
     }
 
-    /// Returns the markup of a screen in a language, to compare it. In light appearance, the markup is without the logo of
-    /// dark appearance.
+    /// Returns the markup of a screen in a language, to compare it. In light appearance, the markup is without the images
+    /// of dark appearance.
     func markup(
         of sample: ScreenSample, in language: Language, _ appearance: ThemePalette.Appearance? = nil
     ) -> HTML {
-        ScreenHTML(logo: appearance == .light ? logo?.withoutDark : logo)
+        ScreenHTML(theme: appearance == .light ? theme.withoutDark : theme)
             .html(sample.screen(in: Texts(of: contents.brand, in: language)))
     }
 

@@ -6,13 +6,12 @@ import AuthScreens
 struct ScreenPage {
     private let brand: BrandConfiguration
     private let language: Language
+    private let theme: ThemeHTML
 
-    private let logo: LogoHTML?
-
-    init(_ brand: BrandConfiguration, _ language: Language, logo: LogoHTML? = nil) {
+    init(_ brand: BrandConfiguration, _ language: Language, _ theme: ThemeHTML) {
         self.brand = brand
-        self.logo = logo
         self.language = language
+        self.theme = theme
     }
 
     /// A combination of appearance and text size.
@@ -43,7 +42,7 @@ struct ScreenPage {
             title: title + " \u{2013} " + brand.name, language: language.rawValue, policy: .file,
             styles: [.file("../screens.css")],
             body: Variant.allCases.map(\.target) + [
-                HTML("div", [HTMLAttribute("class", "theme")], [ScreenHTML(logo: logo).html(screen)])
+                HTML("div", [HTMLAttribute("class", "theme")], [ScreenHTML(theme: theme).html(screen)])
             ])
     }
 }

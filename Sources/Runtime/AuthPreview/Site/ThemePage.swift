@@ -130,6 +130,7 @@ struct ThemePage {
             ("Font", font), ("Titles", ThemeStyle.rem(typography.titleSize)),
             ("Buttons", ThemeStyle.rem(typography.buttonSize)), ("Controls", theme.shape.controls.rawValue),
             ("Corners", ThemeStyle.rem(theme.shape.cornerRadius)), ("Style", theme.shape.style.rawValue),
+            ("Layout", theme.layout.rawValue),
         ]
     }
 

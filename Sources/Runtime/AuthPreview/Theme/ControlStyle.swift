@@ -12,10 +12,10 @@ enum ControlStyle {
     }
 
     private static let flat = """
-        .screen[data-layout=card] .elements{--primary-line:var(--surface-primary-line);
-        --secondary-line:var(--surface-secondary-line);--field-line:var(--surface-line)}
-        .screen[data-layout=hero] .elements{--primary-line:var(--background-primary-line);
+        .elements{--primary-line:var(--background-primary-line);
         --secondary-line:var(--background-secondary-line);--field-line:var(--background-field-line)}
+        .card{--primary-line:var(--surface-primary-line);
+        --secondary-line:var(--surface-secondary-line);--field-line:var(--surface-line)}
         .command[data-role=primary]{border-color:var(--primary-line)}
         .command[data-role=secondary]{border-color:var(--secondary-line)}
         .field input:not([type=checkbox],[aria-invalid]){border-color:var(--field-line)}
@@ -35,7 +35,7 @@ enum ControlStyle {
         .theme{--lead:1;--relief:calc(var(--lead)*-.25rem) -.25rem .5rem var(--relief-light),
         calc(var(--lead)*.25rem) .25rem .5rem var(--relief-dark)}
         [dir=rtl] .theme{--lead:-1}
-        .screen[data-layout=card] .elements,.notice,.command:not([data-role=quiet],[data-role=cancel]),
+        .card,.notice,.command:not([data-role=quiet],[data-role=cancel]),
         .field input:not([type=checkbox]){box-shadow:var(--relief)}
         .command:not([data-role=quiet],[data-role=cancel]):active{box-shadow:inset 0 .125rem .25rem var(--relief-dark)}
         @media(forced-colors:active){.theme *{box-shadow:none}}

@@ -10,20 +10,26 @@ enum ScreenStyle {
         .theme h1,.theme p,.theme ul,.theme ol{margin:0}
         .screen{min-block-size:100%;display:flex;flex-direction:column;align-items:center;
         padding:min(2rem,8cqi) min(1.25rem,5cqi);overflow-wrap:anywhere;hyphens:auto}
-        .elements{inline-size:100%;max-inline-size:27.5rem;display:flex;flex-direction:column;gap:1rem;margin-block:auto}
-        .screen[data-layout=card] .elements{background:var(--surface);color:var(--on-surface);
+        .elements,.card{inline-size:100%;display:flex;flex-direction:column;gap:1rem}
+        .elements{max-inline-size:27.5rem;--line:var(--background-line);--focus:var(--background-focus);
+        --quiet:var(--muted);--text:var(--on-background);--apple:var(--background-apple);
+        --apple-line:var(--background-apple-line);--on-apple:var(--background-on-apple);
+        --google:var(--background-google);--google-line:var(--background-google-line);
+        --on-google:var(--background-on-google)}
+        .card{background:var(--surface);color:var(--on-surface);
         padding:min(1.5rem,6cqi) min(1.25rem,5cqi);border-radius:var(--radius);--line:var(--surface-line);
-        --focus:var(--surface-focus);--quiet:var(--surface-muted);
-        --text:var(--on-surface)}
-        .screen[data-layout=hero] .elements{--line:var(--background-line);--focus:var(--background-focus);
-        --quiet:var(--muted);--text:var(--on-background);text-align:center}
-        .screen[data-arrangement=sheets] .elements{flex:1;margin-block:0}
-        .screen[data-arrangement=sheets] .wordmark{margin-block:auto}
-        .screen[data-arrangement=cards] .elements{display:grid;
+        --focus:var(--surface-focus);--quiet:var(--surface-muted);--text:var(--on-surface);
+        --apple:var(--surface-apple);--apple-line:var(--surface-apple-line);--on-apple:var(--surface-on-apple);
+        --google:var(--surface-google);--google-line:var(--surface-google-line);--on-google:var(--surface-on-google)}
+        .screen:is([data-layout=hero],[data-place=middle]) .elements{text-align:center}
+        .screen[data-place=middle] .elements{margin-block:auto}
+        .screen[data-place=bottom] .elements{flex:1}
+        .screen[data-place=bottom] .wordmark{margin-block:min(4rem,8vb) auto}
+        .screen[data-arrangement=cards] :is(.card,.elements:not(:has(>.card))){display:grid;
         grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr))}
-        .screen[data-arrangement=cards] .elements>*{grid-column:1/-1}
-        .screen[data-arrangement=cards] .elements>[data-id=signIn],
-        .screen[data-arrangement=cards] .elements>[data-id=signUp]{grid-column:auto}
+        .screen[data-arrangement=cards] .elements:not(:has(>.card)){grid-template-rows:1fr}
+        .screen[data-arrangement=cards] :is(.card,.elements:not(:has(>.card)))>*{grid-column:1/-1}
+        .screen[data-arrangement=cards] .elements [data-role]:is([data-id=signIn],[data-id=signUp]){grid-column:auto}
         .screen[data-arrangement=cards] .facts{background:var(--surface);color:var(--on-surface);
         padding-block:1rem;padding-inline:2.25rem 1rem;border-radius:var(--radius)}
         .screen[data-arrangement=samePage] .field:has([data-id=code]){border-block-start:1px solid var(--line);
@@ -63,7 +69,12 @@ enum ScreenStyle {
         font-size:inherit}
         .command[data-role=quiet]{text-decoration:underline}
         .command[data-role=destructive]{background:var(--surface);color:var(--error);border-color:var(--error)}
-        .command[data-provider=apple]:not([data-role=destructive]){background:var(--apple);color:var(--on-apple)}
+        .command[data-face=apple][data-role]{background:var(--apple);border-color:var(--apple-line);
+        color:var(--on-apple)}
+        .command[data-face=google][data-role]{background:var(--google);border-color:var(--google-line);
+        color:var(--on-google);font-size:1.0625rem;font-weight:500;gap:.75rem}
+        .command[data-face=googleWithoutMark][data-role]{background:none;border:1px dashed var(--line);
+        color:var(--text);flex-direction:column;gap:0}
         .command:disabled,.command[aria-disabled]{cursor:default;opacity:.6}
         .command[data-state=busy]:disabled{opacity:1}
         .tiles{list-style:none;padding:0;display:grid;gap:.75rem;

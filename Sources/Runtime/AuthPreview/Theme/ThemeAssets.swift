@@ -2,21 +2,57 @@ import AuthCore
 import AuthScreens
 import Foundation
 
-/// A brand's logo in a page. The page contains the bytes of the file, because a page loads nothing.
-struct LogoHTML: Equatable {
+/// What the markup of a screen has of a theme: the arrangement and the images. The style sheet has the rest.
+struct ThemeHTML {
+    let theme: BrandTheme
+    /// The logo that replaces the wordmark; `nil` for the wordmark.
+    private(set) var logo: ImageHTML?
+    private var marks: [BrandImage: ImageHTML] = [:]
+
+    /// Reads the images that screens show.
+    ///
+    /// - Parameters:
+    ///   - theme: The theme.
+    ///   - name: The brand's name, which assistive technology reads for the logo.
+    init(_ theme: BrandTheme, name: String) {
+        self.theme = theme
+        logo = ImageHTML(theme.logo, name: name, class: "logo")
+        for image in theme.images.values { marks[image] = ImageHTML(image, name: "", class: "mark") }
+    }
+
+    /// The image as the mark of a button: a dashed box if browsers cannot draw the file.
+    func mark(_ image: BrandImage) -> HTML {
+        marks[image]?.html
+            ?? HTML("span", [HTMLAttribute("class", "mark is-missing"), HTMLAttribute("aria-hidden", "true")])
+    }
+
+    /// The theme in light appearance alone.
+    var withoutDark: ThemeHTML {
+        var light = self
+        light.logo = logo?.withoutDark
+        light.marks = marks.mapValues(\.withoutDark)
+        return light
+    }
+}
+
+/// An image of a brand in a page. The page contains the bytes of the file, because a page loads nothing.
+struct ImageHTML: Equatable {
     private let name: String
+    private let className: String
     private let light: String
     private var dark: String?
 
-    /// Reads the files of a logo. Returns `nil` if there is none, or if browsers cannot draw it: they draw SVG and PNG
-    /// as images, but no PDF.
+    /// Reads the files of an image. Returns `nil` if there is none, or if browsers cannot draw it: they draw SVG and
+    /// PNG as images, but no PDF.
     ///
     /// - Parameters:
-    ///   - image: The logo.
-    ///   - name: The brand's name, which assistive technology reads.
-    init?(_ image: BrandImage?, name: String) {
+    ///   - image: The image.
+    ///   - name: What assistive technology reads; empty for nothing.
+    ///   - className: The class of the elements.
+    init?(_ image: BrandImage?, name: String, class className: String) {
         guard let files = image?.files(), let light = Self.address(of: files.light) else { return nil }
         self.name = name
+        self.className = className
         self.light = light
         if let file = files.dark {
             guard let dark = Self.address(of: file) else { return nil }
@@ -26,28 +62,30 @@ struct LogoHTML: Equatable {
         }
     }
 
-    /// The logo as an image for each appearance. The page hides one of them, so that the logo also follows an
-    /// appearance that the page sets, which `picture` does not.
+    /// An element for each appearance. The page hides one of them, so that the image also follows an appearance that
+    /// the page sets, which `picture` does not.
     var html: HTML {
-        guard let dark else { return image(light, "logo") }
-        return image(light, "logo for-light") + image(dark, "logo for-dark")
+        guard let dark else { return image(light, className) }
+        return image(light, className + " for-light") + image(dark, className + " for-dark")
     }
 
     private func image(_ address: String, _ names: String) -> HTML {
         HTML("img", [HTMLAttribute("class", names), HTMLAttribute("alt", name), HTMLAttribute("src", address)])
     }
 
-    /// The logo in light appearance alone.
-    var withoutDark: LogoHTML {
-        var logo = self
-        logo.dark = nil
-        return logo
+    /// The image in light appearance alone.
+    var withoutDark: ImageHTML {
+        var image = self
+        image.dark = nil
+        return image
     }
 
     static let rules = """
         .logo{max-inline-size:min(100%,20rem);max-block-size:12rem;vertical-align:middle}
-        .logo.for-light{display:var(--light)}
-        .logo.for-dark{display:var(--dark)}
+        .mark{flex:none;inline-size:1.25rem;block-size:1.25rem;object-fit:contain}
+        .mark.is-missing{border:1px dashed currentColor}
+        .for-light{display:var(--light)}
+        .for-dark{display:var(--dark)}
 
         """
 

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthScreens
 
 extension ThemeColor.RGBA {
     /// The color in CSS.
@@ -10,17 +11,28 @@ extension ThemeColor.RGBA {
 }
 
 extension ThemePalette {
-    /// The palette as custom properties of CSS.
-    var declarations: String {
+    /// Returns the palette as custom properties of CSS, with the colors of the providers' buttons.
+    func declarations(_ style: BrandTheme.Shape.Style) -> String {
         let colors: [(String, ThemeColor.RGBA)] = [
             ("background", background.start), ("background-end", background.end), ("on-background", onBackground),
             ("muted", mutedText), ("surface", surface), ("on-surface", onSurface), ("primary", primary),
             ("on-primary", onPrimary), ("secondary", secondary), ("on-secondary", onSecondary), ("error", error),
             ("background-line", backgroundLine), ("surface-line", surfaceLine),
             ("background-focus", backgroundFocus), ("surface-focus", surfaceFocus),
-            ("surface-muted", surfaceMutedText), ("apple", apple == .black ? 0x000000 : 0xFFFFFF),
-            ("on-apple", apple == .black ? 0xFFFFFF : 0x000000),
+            ("surface-muted", surfaceMutedText),
         ]
-        return colors.map { "--\($0.0):\($0.1.css);" }.joined()
+        let buttons = providers(on: background, "background", style) + providers(on: card, "surface", style)
+        return (colors + buttons).map { "--\($0.0):\($0.1.css);" }.joined()
+    }
+
+    private func providers(
+        on ground: ThemeGround, _ name: String, _ style: BrandTheme.Shape.Style
+    ) -> [(String, ThemeColor.RGBA)] {
+        let apple = AppleButtonStyle(on: ground, style)
+        let google = GoogleButtonColors(on: ground, in: appearance)
+        return [
+            (name + "-apple", apple.fill), (name + "-apple-line", apple.line), (name + "-on-apple", apple.text),
+            (name + "-google", google.fill), (name + "-google-line", google.line), (name + "-on-google", google.text),
+        ]
     }
 }

@@ -10,7 +10,7 @@ struct ThemeStyle {
     /// The style sheet.
     var styleSheet: String {
         let fonts = FontRules(fonts: theme.typography.fonts).rules
-        return fonts + properties(hasFonts: !fonts.isEmpty) + ScreenStyle.rules + LogoHTML.rules
+        return fonts + properties(hasFonts: !fonts.isEmpty) + ScreenStyle.rules + ImageHTML.rules
             + ControlStyle.rules(theme.shape.style)
     }
 
@@ -38,7 +38,7 @@ struct ThemeStyle {
 
     private func declarations(_ appearance: ThemePalette.Appearance) -> String {
         let palette = ThemePalette(theme.colors, appearance)
-        return palette.declarations + ControlStyle.declarations(theme.shape.style, palette)
+        return palette.declarations(theme.shape.style) + ControlStyle.declarations(theme.shape.style, palette)
     }
 
     /// The properties that do not depend on the appearance.

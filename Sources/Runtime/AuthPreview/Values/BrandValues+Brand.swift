@@ -100,6 +100,7 @@ extension BrandValues {
                     design: try known("design", theme.typography.design), titleSize: theme.typography.titleSize,
                     buttonSize: theme.typography.buttonSize,
                     fonts: fonts["regular"].map { BrandFonts(regular: $0.value, bold: fonts["bold"]?.value) }),
+                layout: try known("layout", theme.layout),
                 shape: BrandTheme.Shape(
                     controls: try known("shape", theme.shape.controls), cornerRadius: theme.shape.cornerRadius,
                     style: try known("style", theme.shape.style)),

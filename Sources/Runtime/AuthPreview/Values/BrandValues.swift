@@ -67,6 +67,7 @@ struct BrandValues: Decodable, Hashable, Sendable {
         let wordmark: String
         let colors: [Color]
         let typography: Typography
+        let layout: String
         let shape: Shape
 
         struct Color: Decodable, Hashable, Sendable {

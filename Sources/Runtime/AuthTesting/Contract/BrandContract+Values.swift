@@ -99,6 +99,7 @@ extension BrandContract {
         try expect("the entry of the address", brand.screens.email.rawValue, isExactly: expected.screens.email)
         try expect("the entry of the code", brand.screens.code.rawValue, isExactly: expected.screens.code)
         try expect("the menu", brand.screens.menu.rawValue, isExactly: expected.screens.menu)
+        try expect("the layout", Environment.theme.layout.rawValue, isExactly: expected.layout ?? "bottom")
         let texts = brand.texts.byLanguage.flatMap { language, texts in texts.keys.map { "\(language.rawValue) \($0)" }
         }
         try expect(

@@ -14,6 +14,8 @@ struct ExpectedBrand: Decodable, Sendable {
     let supportEmail: String
     let languages: [String]
     let screens: Screens
+    /// The arrangement of the first screen and of forms; `nil` is `bottom`.
+    let layout: String?
     let texts: [Text]
     let providers: [String]
     /// The names for users of the providers that are connections; `nil` if there are none.

@@ -13,6 +13,7 @@ import UIKit
 /// SwiftUI's `SignInWithAppleButton` always starts its own request, without the client, so it does not fit.
 @MainActor struct AppleButton: View {
     @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
     @Environment(\.colorScheme) private var colorScheme
     private let command: Command
     private let form: ScreenForm
@@ -31,7 +32,7 @@ import UIKit
         .id(appleStyle.rawValue)
         .frame(minWidth: 140, maxWidth: .infinity, minHeight: 50, maxHeight: 50)
         .opacity(command.isEnabled ? 1 : 0.4)
-        .overlay { if command.state == .busy { ProgressView().tint(style.color(\.background.start)) } }
+        .overlay { if command.state == .busy { ProgressView().tint(Color(appleStyle.text)) } }
         .modifier(CommandState(command))
         #else
         CommandButton(command, in: form)
@@ -46,18 +47,26 @@ import UIKit
         }
     }
 
-    private var appleStyle: ThemePalette.AppleButtonStyle { style.palette(colorScheme).apple }
+    private var appleStyle: AppleButtonStyle {
+        AppleButtonStyle(on: ground.color(in: style.palette(colorScheme)), style.theme.shape.style)
+    }
 }
 
 #if canImport(UIKit) && canImport(AuthenticationServices)
 @MainActor private struct AppleButtonView: UIViewRepresentable {
-    let style: ThemePalette.AppleButtonStyle
+    let style: AppleButtonStyle
     let cornerRadius: CGFloat
     let isEnabled: Bool
     let action: @MainActor () -> Void
 
     func makeUIView(context: Context) -> ASAuthorizationAppleIDButton {
-        ASAuthorizationAppleIDButton(type: .continue, style: style == .black ? .black : .white)
+        let style: ASAuthorizationAppleIDButton.Style =
+            switch style {
+            case .black: .black
+            case .white: .white
+            case .whiteOutline: .whiteOutline
+            }
+        return ASAuthorizationAppleIDButton(type: .continue, style: style)
     }
 
     func updateUIView(_ button: ASAuthorizationAppleIDButton, context: Context) {

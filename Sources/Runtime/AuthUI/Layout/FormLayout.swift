@@ -3,8 +3,8 @@ import AuthCore
 package import AuthScreens
 package import SwiftUI
 
-/// The layout of a screen with fields or a message: a column that scrolls with its buttons, on a card over the brand's
-/// background, or on a sheet. The way back is at the leading edge of the navigation bar.
+/// The layout of a screen with fields or a message: a column that scrolls with its buttons, where the theme's layout
+/// places it, or on a sheet. The way back is at the leading edge of the navigation bar.
 @MainActor package struct FormLayout<S: Screen, Content: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.isSheet) private var isSheet
@@ -32,22 +32,28 @@ package import SwiftUI
     }
 
     package var body: some View {
+        let column = ScreenColumn(style.theme.layout, .form, isSheet: isSheet)
+        let isCentered = column.place == .middle
         FormHost(screen, send: send) { form in
-            ScrollView {
-                VStack(spacing: 16) {
-                    replacements.header?(screen.id)
-                    content(form)
-                    replacements.footer?(screen.id)
+            GeometryReader { geometry in
+                ScrollView {
+                    VStack(alignment: isCentered ? .center : .leading, spacing: 16) {
+                        replacements.header?(screen.id)
+                        content(form)
+                        replacements.footer?(screen.id)
+                    }
+                    .multilineTextAlignment(isCentered ? .center : .leading)
+                    .frame(maxWidth: .infinity, alignment: isCentered ? .center : .leading)
+                    .modifier(Card(isCard: column.isCard))
+                    .frame(maxWidth: 440)
+                    .padding(.horizontal, 20)
+                    .padding(.vertical, 16)
+                    .frame(maxWidth: .infinity, minHeight: isCentered ? geometry.size.height : nil)
                 }
-                .frame(maxWidth: .infinity)
-                .modifier(Card(isSheet: isSheet))
-                .frame(maxWidth: 440)
-                .padding(16)
-                .frame(maxWidth: .infinity)
             }
             .scrollDismissesKeyboard(.interactively)
             .background { ScreenBackground() }
-            .environment(\.styleGround, .surface)
+            .environment(\.styleGround, isSheet || column.isCard ? .surface : .background)
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) {
                     // The system draws the arrow back.
@@ -90,19 +96,20 @@ package import SwiftUI
     }
 }
 
-/// A card over the brand's background. A sheet is a card itself.
-@MainActor private struct Card: ViewModifier {
+/// The card of a layout over the brand's background.
+@MainActor struct Card: ViewModifier {
     @Environment(\.authStyle) private var style
-    let isSheet: Bool
+    let isCard: Bool
 
     func body(content: Content) -> some View {
-        if isSheet {
-            content
-        } else {
+        if isCard {
             let shape = RoundedRectangle(cornerRadius: style.cornerRadius, style: .continuous)
             content
                 .padding(20)
                 .background { shape.fill(style.color(\.surface)).modifier(Relief()) }
+                .environment(\.styleGround, .surface)
+        } else {
+            content
         }
     }
 }

@@ -3,8 +3,8 @@ import AuthCore
 package import AuthScreens
 package import SwiftUI
 
-/// The layout of a screen on the brand's background: its mark above, and its controls at the lower edge. The screen
-/// scrolls if the text is too large for it.
+/// The layout of a screen on the brand's background: its mark above, and its controls where the theme's layout places
+/// them. The screen scrolls if the text is too large for it.
 @MainActor package struct HeroLayout<S: Screen, Content: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.replacements) private var replacements
@@ -31,16 +31,23 @@ package import SwiftUI
     }
 
     package var body: some View {
+        let column = ScreenColumn(style.theme.layout, .hero)
         FormHost(screen, send: send) { form in
             GeometryReader { geometry in
                 ScrollView {
                     VStack(spacing: 16) {
-                        Spacer(minLength: 0)
+                        // At the lower edge, the larger part of the free height is below the mark.
+                        Spacer(minLength: 0).frame(maxHeight: column.place == .bottom ? geometry.size.height / 8 : nil)
                         replacements.header?(screen.id)
                         BrandMark(wordmark)
-                        Spacer(minLength: 0)
-                        content(form)
-                        replacements.footer?(screen.id)
+                        if column.place == .bottom { Spacer(minLength: 0) }
+                        VStack(spacing: 16) {
+                            content(form)
+                            replacements.footer?(screen.id)
+                        }
+                        .frame(maxWidth: .infinity)
+                        .modifier(Card(isCard: column.isCard))
+                        if column.place == .middle { Spacer(minLength: 0) }
                     }
                     .multilineTextAlignment(.center)
                     .padding(.horizontal, 24)

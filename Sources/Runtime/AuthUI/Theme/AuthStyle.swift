@@ -37,6 +37,9 @@ enum StyleGround {
     var text: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.onSurface : \.onBackground }
     var mutedText: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceMutedText : \.mutedText }
     var line: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceLine : \.backgroundLine }
+
+    /// The ground itself.
+    func color(in palette: ThemePalette) -> ThemeGround { self == .surface ? palette.card : palette.background }
 }
 
 private struct AuthStyleKey: EnvironmentKey {

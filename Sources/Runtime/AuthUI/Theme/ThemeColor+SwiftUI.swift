@@ -21,6 +21,9 @@ extension Color {
             })
         #endif
     }
+
+    /// Creates a color that is the same in both appearances.
+    init(_ color: ThemeColor.RGBA) { self.init(ThemeColor(color)) }
 }
 
 #if canImport(UIKit)

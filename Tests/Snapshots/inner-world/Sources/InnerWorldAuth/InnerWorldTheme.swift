@@ -24,6 +24,7 @@ public enum InnerWorldTheme {
             titleSize: 64,
             buttonSize: 22
         ),
+        layout: .centered,
         shape: BrandTheme.Shape(
             controls: .capsule,
             cornerRadius: 12

@@ -24,6 +24,7 @@ public enum MaxPuzzlesTheme {
             titleSize: 36,
             buttonSize: 17
         ),
+        layout: .card,
         shape: BrandTheme.Shape(
             controls: .rounded,
             cornerRadius: 12
