@@ -6,9 +6,6 @@ public import Foundation
 /// The user types a word. Then the flow deletes the account. If the client has no recent proof of the user's identity,
 /// the user first enters the password or signs in again at a page. The client decides this, not the app.
 public struct AccountDeletionFlow: Flow, Equatable {
-    /// The word that the user must type exactly.
-    public static let word = "DELETE"
-
     /// A step of the flow.
     public enum State: Equatable, Sendable {
         /// The user types the word.
@@ -22,8 +19,8 @@ public struct AccountDeletionFlow: Flow, Equatable {
 
     /// An event of the flow: an action of the user, or a reply of the client.
     public enum Event: Equatable, Sendable {
-        /// The user edited the word.
-        case editText(String)
+        /// The user edited the text. The screen asks the user to type `word`, exactly.
+        case editText(String, word: String)
         /// The user edited the password.
         case editPassword(SecretText)
         /// The user pressed the main button of the step.
@@ -76,6 +73,8 @@ public struct AccountDeletionFlow: Flow, Equatable {
 
     /// The typed text, redacted, because the user may type anything.
     private var typed: SecretText = ""
+    /// Whether the text is the word that the screen asked for.
+    package private(set) var isConfirmed = false
     private var lastRequestNumber = 0
 
     /// Creates a flow at its first step.
@@ -97,7 +96,7 @@ extension AccountDeletionFlow {
     public var canSubmit: Bool {
         guard !isBusy else { return false }
         return switch state {
-        case .confirming: text == Self.word
+        case .confirming: isConfirmed
         case .provingIdentity: !password.isEmpty
         case .deleted: false
         }
@@ -110,7 +109,9 @@ extension AccountDeletionFlow {
     public mutating func handle(_ event: Event, at now: Date) -> [Request] {
         switch event {
         // An edit that changes nothing keeps the error.
-        case .editText(let text) where canEdit(.confirming) && text != self.text:
+        case .editText(let text, let word) where canEdit(.confirming):
+            isConfirmed = text == word && !word.isEmpty
+            guard text != self.text else { break }
             typed = SecretText(text)
             problem = nil
         case .editPassword(let password) where canEdit(.provingIdentity) && password != self.password:

@@ -23,7 +23,7 @@ import Testing
             .secret(SecretInput(id, .newPassword, label: text, hint: text, problem: text, isEmpty: true)),
             .day(
                 DayInput(
-                    id, label: text, value: nil, placeholder: text,
+                    id, label: text, value: nil, text: text, placeholder: text,
                     latest: try CalendarDay(year: 2026, month: 1, day: 2),
                     problem: text)),
             .toggle(Toggle(id, label: text, hint: text, isOn: true, documents: [link], problem: text)),
@@ -60,6 +60,34 @@ import Testing
             #expect(page.contains(#"value="""#))
             #expect(page.contains(" required") == isEmpty)
         }
+    }
+
+    @Test func `the delete key of a keypad is a symbol with a label`() throws {
+        let digit = Command(CommandID(rawValue: "1"), label: "1", role: .secondary)
+        let delete = Command(CommandID(rawValue: "delete"), label: "Delete the last digit", role: .quiet)
+        let page = html(
+            .keypad(Keypad(label: "PIN", progress: "0 of 4", length: 4, entered: 0, digits: [digit], delete: delete)))
+        let key = try #require(page.firstMatch(of: /<button[^>]*data-id="delete"[^>]*>[^<]*<\/button>/)).0
+        #expect(key.contains(#"aria-label="Delete the last digit""#))
+        #expect(key.hasSuffix(">\u{232B}</button>"))
+        #expect(page.contains(">1</button>"))
+    }
+
+    @Test func `without its mark, a place for Google's button names the image`() {
+        let google = Command(.provider(.google), label: "Continue with Google", role: .secondary, provider: .google)
+        let page = html(.command(google))
+        #expect(page.contains(#"data-face="googleWithoutMark""#))
+        #expect(page.contains("Continue with Google<small>The image googleMark is missing.</small></button>"))
+    }
+
+    @Test func `a card has all controls but the mark`() {
+        let example = BrandTheme.example
+        let theme = BrandTheme(
+            colors: example.colors, typography: example.typography, layout: .card, shape: example.shape)
+        let page = ScreenHTML(theme: ThemeHTML(theme, name: "Acme"))
+            .html(SampleScreen([.wordmark("Acme"), .text("Hello")])).source
+        #expect(page.contains(#"<h1 class="wordmark">Acme</h1><div class="card"><p class="text">Hello</p></div>"#))
+        #expect(!html(.wordmark("Acme"), .text("Hello")).contains(#"class="card""#))
     }
 
     @Test func `the return key does nothing while the main button is disabled`() throws {

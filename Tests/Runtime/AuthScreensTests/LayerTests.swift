@@ -81,7 +81,7 @@ struct LayerTests {
         enter(.signedIn(mira), in: &flow)
         _ = flow.handle(.open(.deleteAccount), at: now)
         #expect(dismissals(flow) == [.close])
-        _ = flow.handle(.deletion(.editText(AccountDeletionFlow.word)), at: now)
+        _ = flow.handle(.deletion(.editText("DELETE", word: "DELETE")), at: now)
         _ = flow.handle(.deletion(.submit), at: now)
         #expect(flow.deletion?.isBusy == true)
         #expect(dismissals(flow) == [nil])

@@ -55,7 +55,7 @@ extension LiveSuites {
             #expect(try await status(of: tokens.accessToken) == 200)
 
             let deletion = try #require(await auth.accountDeletion(for: user))
-            #expect(await deletion.complete(.editText(AccountDeletionFlow.word), .submit).state == .deleted)
+            #expect(await deletion.complete(.editText("DELETE", word: "DELETE"), .submit).state == .deleted)
 
             #expect(try await auth.client.fetchAuthSession() == .signedOut)
             #expect(try await status(of: tokens.accessToken) == 401)

@@ -12,7 +12,7 @@ import Testing
         scene.clock.advance(by: 3600)
         let user = try await scene.client.getCurrentUser()
         let runner = FlowModel(AccountDeletionFlow(user: user), client: scene.client, now: scene.clock.now)
-        await runner.complete(.editText("DELETE"))
+        await runner.complete(.editText("DELETE", word: "DELETE"))
         #expect(await runner.complete(.submit).state == .provingIdentity)
         await runner.complete(.editPassword("wrong"))
         #expect(await runner.complete(.submit).problem == .invalidCredentials)

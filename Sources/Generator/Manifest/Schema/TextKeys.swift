@@ -54,7 +54,7 @@ package enum TextKeys {
         "code": ["changeEmail", "resend", "resendInOne", "submit", "title"],
         "common": ["back", "busy", "cancel", "close", "continue", "next", "or", "signOut", "tryAgain"],
         "createAccount": ["haveAccount", "smsConsent", "submit", "terms", "title"],
-        "deleteAccount": ["submit", "text", "title"],
+        "deleteAccount": ["submit", "text", "title", "typedWord"],
         "document": ["privacy", "terms"],
         "email": ["submit", "title"],
         "error": [

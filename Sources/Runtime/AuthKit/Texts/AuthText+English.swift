@@ -121,6 +121,7 @@ extension AuthText {
         case .deleteAccountTitle: "Delete account"
         case .deleteAccountText: "This deletes your {brand} account and its data. You cannot undo this."
         case .deleteAccountWord: "Type {word} to confirm"
+        case .deleteAccountTypedWord: "DELETE"
         case .deleteAccountSubmit: "Delete account"
         case .proveIdentityTitle: "Confirm that it is you"
         case .proveIdentityText: "You signed in some time ago. Sign in again to delete your account."

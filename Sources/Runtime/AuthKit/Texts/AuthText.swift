@@ -129,6 +129,7 @@ public enum AuthText: String, ScreenText {
     case deleteAccountTitle = "deleteAccount.title"
     case deleteAccountText = "deleteAccount.text"
     case deleteAccountWord = "deleteAccount.word"
+    case deleteAccountTypedWord = "deleteAccount.typedWord"
     case deleteAccountSubmit = "deleteAccount.submit"
     case proveIdentityTitle = "proveIdentity.title"
     case proveIdentityText = "proveIdentity.text"

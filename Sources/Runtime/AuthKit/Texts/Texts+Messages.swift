@@ -19,11 +19,11 @@ extension Texts {
             self(.errorMissingFields, "fields", fields.map(label(of:)).joined(separator: ", "))
         case .passwordsDoNotMatch: self(.errorPasswordsDoNotMatch)
         case .invalidBirthdate(let problem): message(for: problem)
-        case .underAge(let minimumAge): self(.errorUnderAge, "age", "\(minimumAge)")
+        case .underAge(let minimumAge): self(.errorUnderAge, "age", minimumAge)
         case .termsNotAccepted: self(.errorTermsNotAccepted)
         case .termsOutdated: self(.errorTermsOutdated)
         case .codeMismatch(attemptsLeft: nil): self(.errorCodeMismatch)
-        case .codeMismatch(attemptsLeft: let left?) where left > 0: self(.errorCodeMismatchSome, "count", "\(left)")
+        case .codeMismatch(attemptsLeft: let left?) where left > 0: self(.errorCodeMismatchSome, "count", left)
         case .codeMismatch: self(.errorCodeMismatchNone)
         case .codeExpired: self(.errorCodeExpired)
         case .usernameExists: self(.errorUsernameExists)
@@ -88,8 +88,8 @@ extension Texts {
     /// Returns a requirement for a new password in words, as an item of a list.
     public func callAsFunction(_ requirement: PasswordRequirement) -> String {
         switch requirement {
-        case .minLength(let count): self(.requirementLength, "count", "\(count)")
-        case .maxLength(let count): self(.requirementMaxLength, "count", "\(count)")
+        case .minLength(let count): self(.requirementLength, "count", count)
+        case .maxLength(let count): self(.requirementMaxLength, "count", count)
         case .contains(.lowercase): self(.requirementLowercase)
         case .contains(.uppercase): self(.requirementUppercase)
         case .contains(.digit): self(.requirementDigit)
@@ -105,11 +105,16 @@ extension Texts {
         self(text, [name: value])
     }
 
+    /// Returns a text of this module with a number.
+    package func callAsFunction(_ text: AuthText, _ name: String, _ value: Int) -> String {
+        self(text, name, number(value))
+    }
+
     /// Returns the advice for a password that does not meet a requirement, as a sentence.
     private func advice(for requirement: PasswordRequirement) -> String {
         switch requirement {
-        case .minLength(let count): self(.errorPasswordTooShort, "count", "\(count)")
-        case .maxLength(let count): self(.errorPasswordTooLong, "count", "\(count)")
+        case .minLength(let count): self(.errorPasswordTooShort, "count", count)
+        case .maxLength(let count): self(.errorPasswordTooLong, "count", count)
         case .contains(.lowercase): self(.errorPasswordLowercase)
         case .contains(.uppercase): self(.errorPasswordUppercase)
         case .contains(.digit): self(.errorPasswordDigit)
@@ -135,9 +140,10 @@ extension Texts {
 
     private func limitMessage(_ retryAfter: Duration?) -> String {
         guard let retryAfter else { return self(.errorLimitExceeded) }
-        let seconds = max(1, retryAfter.components.seconds + (retryAfter.components.attoseconds > 0 ? 1 : 0))
-        if seconds < 120 { return self(.errorLimitExceededSeconds, "count", "\(seconds)") }
+        let seconds = Int(
+            clamping: max(1, retryAfter.components.seconds + (retryAfter.components.attoseconds > 0 ? 1 : 0)))
+        if seconds < 120 { return self(.errorLimitExceededSeconds, "count", seconds) }
         let minutes = seconds / 60 + (seconds.isMultiple(of: 60) ? 0 : 1)
-        return self(.errorLimitExceededMinutes, "count", "\(minutes)")
+        return self(.errorLimitExceededMinutes, "count", minutes)
     }
 }

@@ -1,4 +1,5 @@
 public import AuthCore
+package import Foundation
 
 /// The texts of a brand's screens in one language.
 public struct Texts: Equatable, Sendable {
@@ -6,6 +7,8 @@ public struct Texts: Equatable, Sendable {
     public let language: Language
     /// The pseudo-language that is made of the language; `nil` for the language itself.
     package let pseudoLanguage: PseudoLanguage?
+    /// The locale of numbers and dates. Its language is that of the texts.
+    package let locale: Locale
     private let name: String
     private let support: String
     private let wording: BrandTexts
@@ -21,10 +24,20 @@ public struct Texts: Equatable, Sendable {
         self.init(of: brand, in: language, as: nil)
     }
 
-    /// Creates the texts of a brand in a language for tests and previews.
-    package init(of brand: BrandConfiguration, in language: Language, as pseudoLanguage: PseudoLanguage?) {
+    /// Creates the texts of a brand.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand, whose wording has priority.
+    ///   - language: One of the brand's languages.
+    ///   - pseudoLanguage: The pseudo-language that is made of the language, for tests and previews.
+    ///   - locale: The user's locale, whose region determines the form of numbers and dates if it is in the language.
+    package init(
+        of brand: BrandConfiguration, in language: Language, as pseudoLanguage: PseudoLanguage?,
+        for locale: Locale? = nil
+    ) {
         self.language = language
         self.pseudoLanguage = pseudoLanguage
+        self.locale = language.locale(for: locale)
         (name, support, wording) = (brand.name, brand.supportEmail, brand.texts)
         ownValues = [brand.name, brand.wordmark, brand.supportEmail] + brand.connectionNames.values
     }
@@ -33,6 +46,7 @@ public struct Texts: Equatable, Sendable {
     init(ofAppNamed name: String, in language: Language) {
         self.language = language
         pseudoLanguage = nil
+        locale = language.locale(for: nil)
         (self.name, support, wording) = (name, "\(name) Support", [:])
         ownValues = [name]
     }

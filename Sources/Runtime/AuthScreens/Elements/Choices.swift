@@ -30,7 +30,7 @@ public struct Keypad: Equatable, Sendable {
     public let entered: Int
     /// The keys of the digits, in the order 1 to 9, and 0.
     public let digits: [Command]
-    /// Removes the last digit.
+    /// Removes the last digit. The key shows a symbol, and assistive technology reads its label.
     public let delete: Command
 
     /// Creates keys.

@@ -140,6 +140,8 @@ public struct DayInput: Equatable, Sendable, Identifiable {
     public let label: String
     /// The chosen day; `nil` if the user has chosen none. The picker suggests no day.
     public let value: CalendarDay?
+    /// The chosen day in words, in the language of the screen; `nil` if the user has chosen none.
+    public let text: String?
     /// The text in place of the day while the user has chosen none.
     public let placeholder: String
     /// The last day that can be chosen.
@@ -151,12 +153,13 @@ public struct DayInput: Equatable, Sendable, Identifiable {
 
     /// Creates a date picker.
     public init(
-        _ id: InputID, label: String, value: CalendarDay?, placeholder: String, latest: CalendarDay,
+        _ id: InputID, label: String, value: CalendarDay?, text: String?, placeholder: String, latest: CalendarDay,
         problem: String? = nil, lock: FieldLock = .editable
     ) {
         self.id = id
         self.label = label
         self.value = value
+        self.text = text
         self.placeholder = placeholder
         self.latest = latest
         self.problem = problem
@@ -200,4 +203,10 @@ public struct Toggle: Equatable, Sendable, Identifiable {
 extension TextInput: RedactedValue {
     /// The field's identifier, without its text.
     public var description: String { "TextInput(\(id.rawValue), redacted)" }
+}
+
+/// The day may be a birthdate.
+extension DayInput: RedactedValue {
+    /// The field's identifier, without its day.
+    public var description: String { "DayInput(\(id.rawValue), redacted)" }
 }

@@ -186,7 +186,7 @@ extension CommandID {
 
 extension Screen where Action == AuthFlow.Event {
     /// Returns the action of a control. In all screens of the flow, controls with the same identifier have the same
-    /// action.
+    /// action, except for the word that confirms a deletion.
     public func action(for interaction: Interaction) -> AuthFlow.Event? { AuthFlow.Event(interaction) }
 }
 
@@ -201,7 +201,6 @@ extension AuthFlow.Event {
         case .edit(.newEmail, let text): self = .emailChange(.editEmail(text))
         case .edit(.emailProof, let text): self = .emailChange(.editPassword(SecretText(text)))
         case .edit(.emailCode, let text): self = .emailChange(.editCode(SecretText(text)))
-        case .edit(.deletionWord, let text): self = .deletion(.editText(text))
         case .edit(.proof, let text): self = .deletion(.editPassword(SecretText(text)))
         case .edit(let id, let text):
             guard let field = SignUpField(rawValue: id.rawValue) else { return nil }

@@ -1,6 +1,7 @@
 import EmailOTP
 package import AuthCore
 package import AuthKit
+package import Foundation
 public import Observation
 
 /// The sign-in of an app with its screens. Follows the session, makes the calls, and determines the screen.
@@ -22,9 +23,10 @@ public final class AuthModel {
     /// - Parameters:
     ///   - auth: The sign-in.
     ///   - language: One of the brand's languages.
-    package init(_ auth: BrandAuth, in language: Language) {
+    ///   - locale: The user's locale, for numbers and dates; `nil` for that of the language.
+    package init(_ auth: BrandAuth, in language: Language, for locale: Locale? = nil) {
         self.auth = auth
-        texts = Texts(of: auth.brand, in: language)
+        texts = Texts(of: auth.brand, in: language, as: nil, for: locale)
         let stages = StageKeeper(auth)
         let first = AuthFlow(
             brand: auth.brand, timeZone: auth.services.timeZone, stages: stages.count, changesEmail: auth.changesEmail)

@@ -96,7 +96,7 @@ extension SampleUser {
         tap(.deleteAccount)
         record()
         detour("another word is typed") { $0.type("no", into: .deletionWord) }
-        type(AccountDeletionFlow.word, into: .deletionWord)
+        type(texts(.deleteAccountTypedWord), into: .deletionWord)
         record("the word is typed")
         tap(.delete)
         record("being deleted")

@@ -28,7 +28,8 @@ package struct SampleInput: Sendable {
     package func interactions(on screen: any Screen, code: String = "") -> [Interaction] {
         screen.elements.compactMap { element in
             switch element {
-            case .input(let input) where input.lock == .editable && !input.isOptional: .edit(input.id, text(for: input))
+            case .input(let input) where input.lock == .editable && !input.isOptional:
+                .edit(input.id, text(for: input, on: screen))
             case .secret(let input) where input.lock == .editable: .edit(input.id, secret(for: input.kind, code: code))
             case .day(let day) where day.lock == .editable: .choose(day.id, birthdate)
             case .toggle(let toggle) where toggle.id == .terms && toggle.lock == .editable: .turn(toggle.id, true)
@@ -45,13 +46,13 @@ package struct SampleInput: Sendable {
         }
     }
 
-    private func text(for input: TextInput) -> String {
+    private func text(for input: TextInput, on screen: any Screen) -> String {
         switch input.kind {
         case .email: email
         case .phone: "+15550100"
         case .givenName, .displayName: "Mira"
         case .familyName: "Holm"
-        case .word: "DELETE"
+        case .word: (screen as? DeleteAccountScreen)?.requiredWord ?? ""
         }
     }
 }

@@ -20,7 +20,7 @@ struct SampleUser {
     private var now = Self.start
     /// Whether the user wanted to use a control that the screen does not have.
     private var isLost = false
-    private let texts: Texts
+    let texts: Texts
     /// The last button of the user, since the app showed another screen by itself.
     private var step: ScreenStep?
 

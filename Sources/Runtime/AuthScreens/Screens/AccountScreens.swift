@@ -244,8 +244,10 @@ public struct DeleteAccountScreen: Screen {
     public let title: String
     /// The consequences.
     public let text: String
-    /// The word that the user types.
+    /// The field for the word.
     public let word: TextInput
+    /// The word that the user must type exactly, in the language of the screen.
+    package let requiredWord: String
     /// The last error, or `nil`.
     public let notice: Notice?
     /// Deletes the account.
@@ -257,9 +259,12 @@ public struct DeleteAccountScreen: Screen {
         let texts = context.texts
         title = texts(.deleteAccountTitle)
         text = texts(.deleteAccountText)
+        requiredWord = texts(.deleteAccountTypedWord)
         word = TextInput(
-            .deletionWord, .word, label: texts(.deleteAccountWord, "word", AccountDeletionFlow.word),
-            value: deletion.text, lock: FieldLock(acceptsEdits: deletion.canEdit(.confirming)))
+            .deletionWord, .word, label: texts(.deleteAccountWord, "word", requiredWord),
+            // The language may have changed since the user typed the word.
+            value: deletion.isConfirmed ? requiredWord : deletion.text,
+            lock: FieldLock(acceptsEdits: deletion.canEdit(.confirming)))
         notice = context.notice(for: deletion.problem)
         delete = Command(
             .delete, label: texts(.deleteAccountSubmit), role: .destructive, state: deletion.submission(else: .blocked))
@@ -272,6 +277,12 @@ public struct DeleteAccountScreen: Screen {
     public var elements: [Element] {
         let form: [Element] = [.heading(title), .text(text), .input(word), .command(delete)]
         return form.adding(notice) + [back].compactMap(\.self).map(Element.command)
+    }
+
+    /// Returns the action of a control. An edit of the word also says which word the screen asks for.
+    public func action(for interaction: Interaction) -> AuthFlow.Event? {
+        if case .edit(.deletionWord, let text) = interaction { return .deletion(.editText(text, word: requiredWord)) }
+        return AuthFlow.Event(interaction)
     }
 }
 

@@ -72,8 +72,9 @@ extension ScreenContext {
     func birthdate(of flow: EmailOTPFlow, in timeZone: TimeZone) -> DayInput {
         DayInput(
             .birthdate, label: texts(.fieldBirthdate), value: flow.draft.birthdate,
-            placeholder: texts(.fieldChooseDay), latest: CalendarDay(of: now, in: timeZone),
-            problem: problem(of: .field(.birthdate), in: flow), lock: flow.lock(of: .field(.birthdate)))
+            text: flow.draft.birthdate.map(texts.date), placeholder: texts(.fieldChooseDay),
+            latest: CalendarDay(of: now, in: timeZone), problem: problem(of: .field(.birthdate), in: flow),
+            lock: flow.lock(of: .field(.birthdate)))
     }
 
     /// The field for the code of the brand.
@@ -100,7 +101,7 @@ extension ScreenContext {
     func resend(_ id: CommandID, in seconds: Int, isReady: Bool) -> Command {
         guard seconds == 0 else {
             return Command(
-                id, label: texts(.codeResendIn, "seconds", "\(seconds)"), role: .quiet,
+                id, label: texts(.codeResendIn, "seconds", seconds), role: .quiet,
                 state: .waiting(seconds: seconds))
         }
         return Command(id, label: texts(.codeResend), role: .quiet, state: isReady ? .ready : .blocked)

@@ -33,7 +33,7 @@ public struct BirthdateScreen: Screen {
             ?? ProblemPlacement(
                 flow.problem, at: [.field(.birthdate): .birthdate], message: context.message(for:))
         birthdate = DayInput(
-            .birthdate, label: texts(.fieldBirthdate), value: value,
+            .birthdate, label: texts(.fieldBirthdate), value: value, text: value.map(texts.date),
             placeholder: texts(.fieldChooseDay), latest: CalendarDay(of: context.now, in: flow.timeZone),
             problem: problems.fields[.birthdate],
             lock: email?.lock(of: .field(.birthdate)) ?? FieldLock(acceptsEdits: !flow.isBusy))
@@ -75,7 +75,7 @@ public struct TooYoungScreen: Screen {
         close =
             flow.isUpgrading ? Command(.close, label: context.texts(.commonClose), role: .cancel) : nil
         title = context.texts(.tooYoungTitle)
-        text = context.texts(.tooYoungText, "age", "\(flow.brand.ageGate.minimumAge)")
+        text = context.texts(.tooYoungText, "age", flow.brand.ageGate.minimumAge)
         documents = context.documents(of: flow.brand)
     }
 

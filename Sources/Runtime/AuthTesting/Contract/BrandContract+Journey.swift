@@ -111,7 +111,7 @@ extension BrandContract {
         guard deletes else { return }
         try await user.taps(.deleteAccount)
         try await user.sees(.deleteAccount)
-        try user.types(AccountDeletionFlow.word, into: .deletionWord)
+        try user.types(user.model.texts(.deleteAccountTypedWord), into: .deletionWord)
         try await user.taps(.delete)
         try expect(try await user.nextScreen() != nil, "the app appears after the account was deleted")
         try expect(auth.state.user == nil, "the user is signed in after the account was deleted")

@@ -45,10 +45,7 @@ import SwiftUI
         .disabled(input.lock == .readOnly)
     }
 
-    private var valueText: Text {
-        guard let day = input.value, let date = day.start else { return Text(input.placeholder) }
-        return Text(date, format: Date.FormatStyle(date: .long, time: .omitted, timeZone: .current))
-    }
+    private var valueText: Text { Text(input.text ?? input.placeholder) }
 
     @ViewBuilder private var picker: some View {
         if let latest = input.latest.start {

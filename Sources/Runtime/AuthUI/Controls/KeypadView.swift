@@ -36,7 +36,7 @@ package import SwiftUI
                 HStack(spacing: 8) {
                     Color.clear.frame(maxWidth: 96, maxHeight: 56).accessibilityHidden(true)
                     keys(keypad.digits.dropFirst(9).prefix(1))
-                    key(keypad.delete).keyboardShortcut(.delete, modifiers: [])
+                    key(keypad.delete) { Image(systemName: "delete.left") }.keyboardShortcut(.delete, modifiers: [])
                 }
             }
             .environment(\.layoutDirection, .leftToRight)
@@ -47,18 +47,18 @@ package import SwiftUI
     private func keys(_ digits: ArraySlice<Command>) -> some View {
         ForEach(digits) { digit in
             if let character = digit.label.first, digit.label.count == 1 {
-                key(digit).keyboardShortcut(KeyEquivalent(character), modifiers: [])
+                key(digit) { CommandLabel(digit) }.keyboardShortcut(KeyEquivalent(character), modifiers: [])
             } else {
-                key(digit)
+                key(digit) { CommandLabel(digit) }
             }
         }
     }
 
-    private func key(_ command: Command) -> some View {
+    private func key(_ command: Command, @ViewBuilder label: () -> some View) -> some View {
         Button {
             form.press(command)
         } label: {
-            CommandLabel(command).frame(maxWidth: 96, minHeight: 44)
+            label().frame(maxWidth: 96, minHeight: 44)
         }
         .buttonStyle(CommandStyle(command))
         .frame(maxWidth: 96)

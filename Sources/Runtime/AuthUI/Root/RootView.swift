@@ -18,7 +18,7 @@ package import SwiftUI
         RootContent(model: model, flow: model.flow, home: home)
             .modifier(AppSwitcherCover(auth: model.auth))
             .authTheme(model.auth.theme)
-            .environment(\.locale, locale)
+            .environment(\.locale, model.texts.locale)
             .environment(model.auth)
             .environment(model)
             .environment(\.controlTexts, ControlTexts(model.texts))
@@ -30,12 +30,6 @@ package import SwiftUI
 
 extension RootView {
     private var model: AuthModel { keeper.model }
-
-    /// The locale of dates: the user's, with its region, if it is in the language of the screens.
-    private var locale: Locale {
-        let code = model.texts.language.rawValue
-        return Locale.current.identifier.hasPrefix(code) ? .current : Locale(identifier: code)
-    }
 }
 
 /// Makes the model of a root view when it is first drawn.
@@ -45,7 +39,7 @@ extension RootView {
 /// nothing in a dropped copy.
 @MainActor private final class ModelKeeper {
     private let auth: BrandAuth
-    private(set) lazy var model = AuthModel(auth, in: .preferred(of: auth.brand))
+    private(set) lazy var model = AuthModel(auth, in: .preferred(of: auth.brand), for: .current)
 
     init(_ auth: BrandAuth) { self.auth = auth }
 }

@@ -133,8 +133,8 @@ public struct ChildPINScreen: Screen {
         title = texts(FamilyText.pinTitle, ["name": child.name])
         picture = child.avatar
         keypad = Keypad(
-            label: texts(FamilyText.pinText, ["count": "\(length)"]),
-            progress: texts(FamilyText.pinEntered, ["entered": "\(entered)", "count": "\(length)"]),
+            label: texts(FamilyText.pinText, ["count": texts.number(length)]),
+            progress: texts(FamilyText.pinEntered, ["entered": texts.number(entered), "count": texts.number(length)]),
             length: length, entered: entered,
             digits: ((1...9) + [0]).map { Command(.digit($0), label: "\($0)", role: .secondary, state: state) },
             delete: Command(
@@ -145,7 +145,8 @@ public struct ChildPINScreen: Screen {
                 lockEnd == .distantFuture ? nil : Int((lockEnd.timeIntervalSince(context.now) / 60).rounded(.up))
             notice = Notice(
                 .problem,
-                minutes.map { texts(FamilyText.pinLockedMinutes, ["count": "\($0)"]) } ?? texts(FamilyText.pinLocked)
+                minutes.map { texts(FamilyText.pinLockedMinutes, ["count": texts.number($0)]) }
+                    ?? texts(FamilyText.pinLocked)
             )
         } else {
             notice = flow.notice(in: context)

@@ -44,10 +44,10 @@ extension FamilyFlow {
         case .failed(let error): texts.message(for: error)
         case .wrongPIN(attemptsLeft: nil): texts(FamilyText.pinWrong)
         case .wrongPIN(attemptsLeft: 0?): texts(FamilyText.pinWrongNone)
-        case .wrongPIN(attemptsLeft: let left?): texts(FamilyText.pinWrongSome, ["count": "\(left)"])
+        case .wrongPIN(attemptsLeft: let left?): texts(FamilyText.pinWrongSome, ["count": texts.number(left)])
         case .nameMissing: texts(FamilyText.nameMissing)
-        case .nameTooLong: texts(FamilyText.nameTooLong, ["count": "\(Self.maximumNameLength)"])
-        case .pinIncomplete: texts(FamilyText.pinIncomplete, ["count": "\(policy.pinLength)"])
+        case .nameTooLong: texts(FamilyText.nameTooLong, ["count": texts.number(Self.maximumNameLength)])
+        case .pinIncomplete: texts(FamilyText.pinIncomplete, ["count": texts.number(policy.pinLength)])
         case .pinTooSimple: texts(FamilyText.pinTooSimple)
         case .pinsDiffer: texts(FamilyText.pinsDiffer)
         }
@@ -61,7 +61,7 @@ extension FamilyFlow {
     /// The fields of a PIN to set.
     func pinInputs(_ context: ScreenContext) -> (pin: SecretInput, repeated: SecretInput) {
         let texts = context.texts
-        let count = ["count": "\(policy.pinLength)"] as KeyValuePairs
+        let count = ["count": texts.number(policy.pinLength)] as KeyValuePairs
         return (
             SecretInput(
                 .newPIN, .pin(length: policy.pinLength), label: texts(FamilyText.newPIN),

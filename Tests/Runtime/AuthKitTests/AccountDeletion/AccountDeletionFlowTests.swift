@@ -27,7 +27,7 @@ struct AccountDeletionFlowTests {
 
     /// Returns a flow whose client requires a proof of identity, after `events`.
     private static func proving(after events: Flow.Event...) -> (flow: Flow, call: Flow.Call?) {
-        var flow = flow(after: .editText("DELETE"), .submit).flow
+        var flow = flow(after: .editText("DELETE", word: "DELETE"), .submit).flow
         var call = reply(.failed(.service(.reauthenticationRequired)), to: &flow)
         for event in events { call = send(event, to: &flow) }
         return (flow, call)
@@ -46,10 +46,23 @@ struct AccountDeletionFlowTests {
 
     @Test(arguments: ["", "delete", "Delete", "DELETE ", " DELETE", "DELETE\n", "DELET", "DELETED", "ＤＥＬＥＴＥ"])
     func `only the exact word starts the deletion`(text: String) {
-        let (flow, call) = Self.flow(after: .editText(text), .submit)
+        let (flow, call) = Self.flow(after: .editText(text, word: "DELETE"), .submit)
         #expect(!flow.canSubmit)
         #expect(call == nil)
         #expect(flow.state == .confirming)
+    }
+
+    @Test func `the word is the one that the screen asks for, in either form of Unicode`() {
+        #expect(Self.flow(after: .editText("LO\u{308}SCHEN", word: "L\u{D6}SCHEN"), .submit).call == Self.deletion)
+        #expect(Self.flow(after: .editText("DELETE", word: "L\u{D6}SCHEN"), .submit).call == nil)
+        #expect(Self.flow(after: .editText("", word: ""), .submit).call == nil)
+    }
+
+    @Test func `a text that is no longer the word confirms nothing`() {
+        let (flow, call) = Self.flow(
+            after: .editText("DELETE", word: "DELETE"), .editText("DELETE", word: "L\u{D6}SCHEN"), .submit)
+        #expect(!flow.canSubmit)
+        #expect(call == nil)
     }
 
     @Test(arguments: [

@@ -69,7 +69,7 @@ import Testing
         var flow = Flow(user: Personal.user)
         var values: [Any] = [Flow.Reply.proved(Personal.proof), Personal.proof]
         let events: [Flow.Event] = [
-            .editText(Flow.word), .submit, .reply(.failed(.service(.reauthenticationRequired)), to: 1),
+            .editText("DELETE", word: "DELETE"), .submit, .reply(.failed(.service(.reauthenticationRequired)), to: 1),
             .editPassword(Personal.password), .submit,
         ]
         for event in events { values += [event] + flow.handle(event, at: .now) + [flow] }

@@ -46,6 +46,22 @@ struct TextsTests {
         #expect(hostile(SampleText.brand) == "{support} {brand} support@innerworld.example")
     }
 
+    @Test(
+        arguments: [
+            (Language.en, nil, "1,024", "April 12, 1990"), (.de, nil, "1.024", "12. April 1990"),
+            (.en, "en_GB", "1,024", "12 April 1990"), (.de, "de_DE", "1.024", "12. April 1990"),
+            // The user's language is not that of the screens.
+            (.en, "de_DE", "1,024", "April 12, 1990"), (.de, "en_GB", "1.024", "12. April 1990"),
+        ] as [(Language, String?, String, String)])
+    func `numbers and dates follow the language of the screens, and the user's region`(
+        language: Language, user: String?, number: String, date: String
+    ) throws {
+        let texts = Texts(of: .example(), in: language, as: nil, for: user.map(Locale.init(identifier:)))
+        #expect(texts.number(1024) == number)
+        #expect(texts.date(try CalendarDay(year: 1990, month: 4, day: 12)) == date)
+        #expect(texts.message(for: .invalidPassword(unmet: [.maxLength(1024)])).contains(number))
+    }
+
     @Test func `a name of a value in braces is unfilled`() {
         #expect(english.unfilledNames(in: "{place} {{count}} {dots} {brand}") == ["place", "count", "brand"])
         for text in AuthText.allCases {

@@ -208,7 +208,7 @@ package struct EmailJourneys: Sendable {
         let user = try await app.client.getCurrentUser()
         let deletion = try require(
             await app.auth.accountDeletion(for: user), "the app offers no account deletion")
-        var deleted = await deletion.complete(.editText(AccountDeletionFlow.word), .submit)
+        var deleted = await deletion.complete(.editText("DELETE", word: "DELETE"), .submit)
         if brand.session.restoresAtLaunch {
             try expect(
                 deleted.state == .provingIdentity,
