@@ -60,7 +60,8 @@ struct WrongValue: Sendable, CustomStringConvertible {
             [
                 ("languages", #"["en", "de"]"#), ("languages", #"["de"]"#), ("screens.welcome", #""sheets""#),
                 ("screens.email", #""onePage""#), ("screens.code", #""ownScreen""#), ("screens.menu", #""none""#),
-                ("texts", "[]"), ("texts.0.text", #""F\u00fcr \"1\"""#), ("texts.1.key", #""welcome.signUp""#),
+                ("layout", #""card""#), ("texts", "[]"), ("texts.0.text", #""F\u00fcr \"1\"""#),
+                ("texts.1.key", #""welcome.signUp""#),
                 ("texts.1.language", #""fr""#),
             ])
         + wrong(
