@@ -26,7 +26,7 @@ enum ScreenStyle {
         .screen[data-place=bottom] .elements{flex:1}
         .screen[data-place=bottom] .wordmark{margin-block:min(4rem,8vb) auto}
         .screen[data-arrangement=cards] :is(.card,.elements:not(:has(>.card))){display:grid;
-        grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr))}
+        grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr))}
         .screen[data-arrangement=cards] .elements:not(:has(>.card)){grid-template-rows:1fr}
         .screen[data-arrangement=cards] :is(.card,.elements:not(:has(>.card)))>*{grid-column:1/-1}
         .screen[data-arrangement=cards] .elements [data-role]:is([data-id=signIn],[data-id=signUp]){grid-column:auto}
