@@ -79,7 +79,7 @@ extension RootView {
         } else if let stage = model.stage {
             NavigationStack { AnyScreen.view(of: stage, in: context) }
         } else if let trail = flow.flow.trail {
-            TrailStack(model, trail) { $0.trail }
+            TrailStack(model, trail, second: second) { $0.trail }
         }
     }
 
@@ -115,7 +115,7 @@ private struct IdentityKey: Hashable {
     func body(content: Content) -> some View {
         content.sheet(item: layer) { sheet in
             AnyView(
-                TrailStack(model, sheet.layer.trail) { Self.layer(level, of: $0)?.trail }
+                TrailStack(model, sheet.layer.trail, second: second) { Self.layer(level, of: $0)?.trail }
                     .environment(\.isSheet, true)
                     .environment(\.styleGround, .surface)
                     .interactiveDismissDisabled(sheet.layer.dismissal == nil)

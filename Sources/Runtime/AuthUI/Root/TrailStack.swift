@@ -11,6 +11,7 @@ import SwiftUI
     private let model: AuthModel
     private let flow: FlowModel<AuthFlow>
     private let trail: Trail
+    private let second: Int
     private let current: (AuthFlow) -> Trail?
 
     /// Creates a stack.
@@ -18,22 +19,26 @@ import SwiftUI
     /// - Parameters:
     ///   - model: The sign-in.
     ///   - trail: The trail.
+    ///   - second: The last second in which a button waited. Another one draws the screens again.
     ///   - current: Returns the trail at the same place in a state of the flow.
-    init(_ model: AuthModel, _ trail: Trail, current: @escaping (AuthFlow) -> Trail?) {
+    init(_ model: AuthModel, _ trail: Trail, second: Int, current: @escaping (AuthFlow) -> Trail?) {
         self.model = model
         flow = model.flow
         self.trail = trail
+        self.second = second
         self.current = current
     }
 
     var body: some View {
         NavigationStack(path: path) {
-            TrailScreen(id: trail.root, model: model, flow: flow, current: current)
-                .id(trail.root)
-                .navigationDestination(for: ScreenID.self) { id in
-                    TrailScreen(id: id, model: model, flow: flow, current: current).id(id)
-                }
+            view(of: trail.root)
+                .navigationDestination(for: ScreenID.self) { view(of: $0) }
         }
+    }
+
+    /// Without its identifier, another root would have the texts and the focus of the earlier one.
+    private func view(of id: ScreenID) -> some View {
+        TrailScreen(id: id, model: model, flow: flow, second: second, current: current).id(id)
     }
 
     private var path: Binding<[ScreenID]> {
@@ -54,6 +59,7 @@ import SwiftUI
     let id: ScreenID
     let model: AuthModel
     let flow: FlowModel<AuthFlow>
+    let second: Int
     let current: (AuthFlow) -> Trail?
 
     var body: some View {
