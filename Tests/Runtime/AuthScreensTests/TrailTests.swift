@@ -1,5 +1,6 @@
 import AuthCore
 import AuthKit
+import EmailOTP
 import Foundation
 import RuntimeTestSupport
 import Testing
@@ -23,7 +24,7 @@ struct TrailTests {
 
     /// Every pair of choices.
     static let arrangements = [
-        arrangement(.none, .onePage, .ownScreen, from: 13), arrangement(.stack, .onePage, .samePage, from: 0),
+        arrangement(.none, .onePage, .ownScreen, from: 13), arrangement(.cards, .onePage, .samePage, from: 0),
         arrangement(.sheets, .onePage, .ownScreen, from: 0), arrangement(.none, .twoSteps, .samePage, from: 0),
         arrangement(.stack, .twoSteps, .ownScreen, from: 13), arrangement(.sheets, .twoSteps, .samePage, from: 13),
     ]
@@ -34,6 +35,35 @@ struct TrailTests {
     ) -> Arrangement {
         Arrangement(
             screens: ScreenArrangement(welcome: welcome, email: email, code: code), minimumAge: minimumAge)
+    }
+
+    /// The trail after a user's actions on the first screen, by the identifiers of the buttons.
+    @Test(
+        arguments: [
+            (.cards, [.signIn], [.welcome, .signIn]),
+            (.cards, [.signIn, .createAccount], [.welcome, .signIn, .createAccount]),
+            (.cards, [.signUp], [.welcome, .createAccount]),
+            (.cards, [.signUp, .haveAccount], [.welcome, .signIn]),
+            (.cards, [.signUp, .haveAccount, .createAccount], [.welcome, .signIn, .createAccount]),
+            (.cards, [.signUp, .back, .signIn, .createAccount], [.welcome, .signIn, .createAccount]),
+            (.none, [.createAccount], [.signIn, .createAccount]),
+            (.sheets, [.signUp], [.createAccount]),
+        ] as [(ScreenArrangement.Welcome, [CommandID], [ScreenID])])
+    func `the sign-in is behind the sign-up only if it led there`(
+        _ welcome: ScreenArrangement.Welcome, _ buttons: [CommandID], _ screens: [ScreenID]
+    ) throws {
+        let brand = Self.arrangement(welcome, .onePage, .ownScreen, from: 0).brand
+        let context = ScreenContext(texts: Texts(of: brand, in: .en), now: Date(timeIntervalSince1970: 1_800_000_000))
+        var flow = AuthFlow(brand: brand, timeZone: .gmt)
+        let email = EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt))
+        for request in flow.handle(.session(.signedOut(nil)), at: context.now) {
+            _ = flow.handle(.reply(.emailFlow(email), to: request.id), at: context.now)
+        }
+        for button in buttons {
+            let screen = try #require(flow.screen(in: context))
+            _ = flow.handle(try #require(screen.action(of: .tap(button))), at: context.now)
+        }
+        #expect((flow.sheets.last?.trail ?? flow.trail)?.screens == screens)
     }
 
     @Test func `a path that is not the beginning of the trail goes back by no screen`() {
