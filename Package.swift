@@ -168,7 +168,7 @@ let package = Package(
             ]),
         tests("Generator", "Golden", ["Diagnostics", "Manifest", "ManifestRules", "OutputTree", "PackageRenderer"]),
         .target(
-            name: "RuntimeTestSupport", dependencies: ["AuthCore", "MockAuth", openSSL],
+            name: "RuntimeTestSupport", dependencies: ["AuthCore", "AuthKit", "AuthSystem", "MockAuth", openSSL],
             path: "Tests/Runtime/RuntimeTestSupport",
             resources: [.copy("Resources/cognito-srp-vectors.json"), .copy("Resources/signature-vectors.json")],
             swiftSettings: strict),

@@ -45,6 +45,12 @@ def _(phone: Phone) -> None:
     phone.sees("locked")
     expect(not phone.problem, "a user who canceled sees an error")
     phone.tap("unlock")
+    phone.panel("checkInterrupted")
+    phone.sees("locked")
+    expect(not phone.problem, "an interrupted check shows an error")
+    expect(not phone.is_asked_for_face, "an interrupted check is repeated at once")
+    phone.panel("background30s")
+    expect(phone.is_asked_for_face, "an interrupted check is not repeated when the user returns")
     phone.panel("recognized")
     phone.sees("app")
     # A launch asks too.

@@ -16,7 +16,7 @@ public enum AuthState: Sendable, Equatable {
     /// A user is signed in, but the session is locked, because the app was launched, or was in the background for
     /// longer than `SessionPolicy.lockAfter`. The app shows no data of the user until the user unlocks the session.
     /// `BrandAuth.refresh()` asks for that. The error is the reason why the last try failed, for example
-    /// `.notUnlocked(.cancelled)`; `nil` if there was none.
+    /// `.notUnlocked(.cancelled)`; `nil` if there was none, or if the system interrupted it.
     case locked(AuthError?)
 
     /// The signed-in user.
@@ -37,12 +37,13 @@ public enum AuthState: Sendable, Equatable {
         case .failure(.sessionLost(let loss)): return .signedOut(.sessionLost(loss))
         case .failure(let error):
             // The network or the store may fail for a moment. A signed-in user stays signed in. A locked session stays
-            // locked, for example if the user cancels Face ID.
-            return switch self {
-            case .signedIn: self
-            case .locked(let reason): .locked(error == .network ? reason : error)
-            case .restoring, .unknown, .signedOut:
-                if case .notUnlocked = error { .locked(error) } else { .unknown(error) }
+            // locked, for example if the user cancels Face ID. An interrupted check is not a failed one.
+            return switch (self, error) {
+            case (.signedIn, _): self
+            case (_, .notUnlocked(.interrupted)): .locked(nil)
+            case (.locked(let reason), .network): .locked(reason)
+            case (.locked, _), (_, .notUnlocked): .locked(error)
+            case (.restoring, _), (.unknown, _), (.signedOut, _): .unknown(error)
             }
         }
     }

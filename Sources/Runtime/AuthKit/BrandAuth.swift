@@ -85,6 +85,10 @@ public final class BrandAuth {
     @ObservationIgnored private var lifecycle: AnyObject?
     /// The uptime at which the app entered the background; `nil` in the foreground.
     @ObservationIgnored private var backgroundSince: Duration?
+    /// Whether the first read of the session waits until the app is active.
+    @ObservationIgnored private var awaitsActivity = false
+    /// The last lock of the sessions. A read of the session waits for it: before, it would not ask the user.
+    @ObservationIgnored private var locking: Task<Bool, Never>?
 
     /// Creates the sign-in of an environment from its values.
     package init(
@@ -155,12 +159,23 @@ public final class BrandAuth {
             Task { [weak self, client] in
                 let events = await client.sessionEvents()
                 // A separate task, so that an event that arrives during the call is handled before the call's result.
-                Task { [weak self] in await self?.refresh() }
+                Task { [weak self] in await self?.readAtLaunch() }
                 for await event in events {
                     measured?.yield(event)
                     self?.receive(event)
                 }
             })
+    }
+
+    /// Reads the session for the first time. If the user may have to unlock it, waits until the app is active, because
+    /// the system shows no check before.
+    private func readAtLaunch() async {
+        await readChoices()
+        if brand.session.locks, choices.unlocksWithBiometrics, !services.lifecycle.isActive {
+            awaitsActivity = true
+        } else {
+            await refresh()
+        }
     }
 
     private func receive(_ event: SessionEvent) {
@@ -236,6 +251,7 @@ public final class BrandAuth {
     /// if the user asks for another try: it does not wait for a pause that the service asked for.
     public func refresh() async {
         start()
+        _ = await locking?.value
         for session in sessions { await session.permitRenewal() }
         await readChoices()
         let eventsBefore = events
@@ -259,22 +275,33 @@ public final class BrandAuth {
     private func enter(_ phase: AppPhase) {
         switch phase {
         case .background: backgroundSince = backgroundSince ?? services.clock.uptime()
-        case .foreground:
-            guard let since = backgroundSince else { return }
-            backgroundSince = nil
-            if case .locked = state {
-                // The system cancels a check while the app is in the background. A check that is still under way is
-                // shared.
-                following.append(Task { [weak self] in await self?.refresh() })
-                return
-            }
-            guard services.clock.uptime() - since >= brand.session.lockAfter, showLock() else { return }
-            following.append(
-                Task { [weak self] in
-                    _ = await self?.lockSessions()
-                    await self?.refresh()
-                })
+        case .foreground: lockIfDue()
+        case .active:
+            guard awaitsActivity else { return }
+            awaitsActivity = false
+            following.append(Task { [weak self] in await self?.refresh() })
         }
+    }
+
+    /// Locks the session if the app was in the background for long enough. Call this method when the app, or one of its
+    /// scenes, enters the foreground: only the first call after a stay in the background has an effect.
+    ///
+    /// ``state`` changes at once. The user is not asked, because the app is not active yet.
+    ///
+    /// - Returns: Whether the session is locked.
+    @discardableResult
+    package func lockIfDue() -> Bool {
+        if let since = backgroundSince {
+            backgroundSince = nil
+            if services.clock.uptime() - since >= brand.session.lockAfter, showLock() {
+                let locking = lockSessionsNow()
+                following.append(
+                    Task { [weak self] in
+                        if await !locking.value { await self?.refresh() }
+                    })
+            }
+        }
+        return if case .locked = state { true } else { false }
     }
 
     /// Locks the session: its tokens leave the memory, and ``state`` becomes `.locked`. The session does not end.
@@ -284,7 +311,14 @@ public final class BrandAuth {
     /// The session locks without this call if the app was in the background for `SessionPolicy.lockAfter`.
     public func lock() async {
         start()
-        if showLock(), await !lockSessions() { await refresh() }
+        if showLock(), await !lockSessionsNow().value { await refresh() }
+    }
+
+    /// Begins to lock the sessions. A later ``refresh()`` waits for it.
+    private func lockSessionsNow() -> Task<Bool, Never> {
+        let task = Task { [weak self] in await self?.lockSessions() ?? true }
+        locking = task
+        return task
     }
 
     /// Changes the state before the session is locked, so that the user's data disappears at once.

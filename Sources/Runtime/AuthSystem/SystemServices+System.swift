@@ -1,5 +1,8 @@
 public import AuthCore
 public import Foundation
+#if canImport(UIKit)
+internal import UIKit
+#endif
 
 extension SystemServices {
     /// Creates the services of the operating system that the app runs on.
@@ -48,9 +51,13 @@ extension SystemServices {
         app: AppIdentity, session: SessionPolicy, biometricReason: String? = nil,
         removesLeftoversAtFirstLaunch: Bool = false
     ) -> SystemServices {
-        system(
+        var services = system(
             app: app, session: session, presenter: windowPresenter, biometricReason: biometricReason,
             removesLeftoversAtFirstLaunch: removesLeftoversAtFirstLaunch)
+        #if canImport(UIKit)
+        services.lifecycle = SystemLifecycle { UIApplication.shared.applicationState == .active }
+        #endif
+        return services
     }
 
     /// Creates the services of the operating system with another presenter of sign-in pages. An app extension passes
@@ -216,7 +223,7 @@ extension SystemServices {
 
     private static var systemLifecycle: any AppLifecycle {
         #if canImport(Combine) && (os(iOS) || os(tvOS) || os(visionOS) || os(macOS))
-        SystemLifecycle()
+        SystemLifecycle { true }
         #else
         ConstantLifecycle()
         #endif

@@ -88,6 +88,8 @@ let miraName = AppleIDName(given: "Mira", family: "Lind")
 
     nonisolated init() {}
 
+    var isActive: Bool { true }
+
     func observe(_ handler: @escaping @MainActor (AppPhase) -> Void) -> AnyObject {
         handlers.append(handler)
         return self

@@ -20,7 +20,8 @@ import Testing
     @Test(
         arguments: [
             (.network, true), (.storage, true), (.limitExceeded(retryAfter: nil), true), (.codeDeliveryFailed, true),
-            (.notUnlocked(.notRecognized), true), (.notUnlocked(.cancelled), false), (.cancelled, false),
+            (.notUnlocked(.notRecognized), true), (.notUnlocked(.cancelled), false),
+            (.notUnlocked(.interrupted), true), (.cancelled, false),
             (.service(.malformedResponse), true), (.service(.captchaFailed), true), (.service(.redirectRefused), false),
             (.invalidCredentials, false), (.sessionExpired, false),
         ] as [(AuthError, Bool)])

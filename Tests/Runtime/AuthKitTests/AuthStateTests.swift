@@ -26,6 +26,10 @@ struct AuthStateTests {
             (.signedIn(mira), .failure(.notUnlocked(.cancelled)), .signedIn(mira)),
             (.locked(nil), .failure(.notUnlocked(.unavailable)), .locked(.notUnlocked(.unavailable))),
             (.locked(.storage), .failure(.network), .locked(.storage)),
+            // An interrupted check is not a failed one.
+            (.restoring, .failure(.notUnlocked(.interrupted)), .locked(nil)),
+            (.locked(.notUnlocked(.notRecognized)), .failure(.notUnlocked(.interrupted)), .locked(nil)),
+            (.signedIn(mira), .failure(.notUnlocked(.interrupted)), .signedIn(mira)),
             (.locked(nil), .success(session), .signedIn(mira)),
             (.locked(nil), .success(.signedOut), .signedOut(nil)),
             (.locked(nil), .failure(.sessionExpired), .signedOut(.sessionExpired)),

@@ -67,37 +67,39 @@ struct AppLockTests {
         .willResignActive, .didEnterBackground, .willEnterForeground(isDue: false), .didBecomeActive,
     ]
 
+    private static let locked: [AppLock.Event] = [.session(.locked), .didBecomeActive, .willResignActive]
+
     @Test func `a locked session asks when its scene becomes active, and not before`() {
         let due: [AppLock.Event] = [.willResignActive, .didEnterBackground, .willEnterForeground(isDue: true)]
         #expect(run(due).asks == 0)
         #expect(run(due + [.session(.locked)]).asks == 0)
         #expect(run(due + [.didBecomeActive]).asks == 1)
         #expect(run(due + [.didBecomeActive, .session(.locked), .didBecomeActive]).asks == 1)
-        #expect(run([.session(.locked)]).asks == 1)
+        // The user locks the session, and does not want to unlock it at once.
+        #expect(run([.session(.locked)]).asks == 0)
+        #expect(run([.session(.locked), .willResignActive, .didBecomeActive]).asks == 1)
         #expect(run(Self.away).asks == 0)
     }
 
     @Test func `a refused check asks again only after a return from the background`() {
-        let asking: [AppLock.Event] = [.session(.locked), .willResignActive]
-        #expect(run(asking + [.promptEnded(.refused), .didBecomeActive]).asks == 1)
-        #expect(run(asking + [.didBecomeActive, .promptEnded(.refused)]).asks == 1)
-        #expect(run(asking + [.promptEnded(.refused), .didBecomeActive] + Self.away).asks == 2)
+        #expect(run(Self.locked + [.promptEnded(.refused), .didBecomeActive]).asks == 1)
+        #expect(run(Self.locked + [.didBecomeActive, .promptEnded(.refused)]).asks == 1)
+        #expect(run(Self.locked + [.promptEnded(.refused), .didBecomeActive] + Self.away).asks == 2)
         // Also if the check was refused in the foreground after a return, or in the background.
-        let returned = asking + Self.away + [.willResignActive, .promptEnded(.refused), .didBecomeActive]
+        let returned = Self.locked + Self.away + [.willResignActive, .promptEnded(.refused), .didBecomeActive]
         #expect(run(returned).asks == 1)
-        // The session reports its lock again.
-        #expect(run([.session(.locked), .promptEnded(.refused), .session(.locked)]).asks == 1)
         let late: [AppLock.Event] = [.didEnterBackground, .promptEnded(.refused), .willEnterForeground(isDue: false)]
-        #expect(run(asking + late + [.didBecomeActive]).asks == 2)
+        #expect(run(Self.locked + late + [.didBecomeActive]).asks == 2)
+        // The session reports its lock again.
+        #expect(run(Self.locked + [.promptEnded(.refused), .session(.locked), .didBecomeActive]).asks == 1)
     }
 
     @Test func `an interrupted check asks again at the next activation, and never at once`() {
-        let asking: [AppLock.Event] = [.session(.locked), .willResignActive]
-        #expect(run(asking + [.promptEnded(.interrupted)]).asks == 1)
-        #expect(run(asking + [.promptEnded(.interrupted), .didBecomeActive]).asks == 2)
-        #expect(run([.session(.locked)] + Array(repeating: .promptEnded(.interrupted), count: 5)).asks == 1)
+        #expect(run(Self.locked + [.promptEnded(.interrupted)]).asks == 1)
+        #expect(run(Self.locked + [.promptEnded(.interrupted), .didBecomeActive]).asks == 2)
+        #expect(run(Self.locked + Array(repeating: .promptEnded(.interrupted), count: 5)).asks == 1)
         // The interruption is reported after the return.
-        #expect(run(asking + Self.away + [.promptEnded(.interrupted)]).asks == 2)
+        #expect(run(Self.locked + Self.away + [.promptEnded(.interrupted)]).asks == 2)
     }
 
     @Test func `a check at launch is not repeated, unless it was interrupted before the scene was active`() {

@@ -19,8 +19,11 @@ public enum Biometry: Sendable, Hashable, CaseIterable {
 
 /// The reason why a user did not unlock a session. The session has not ended.
 public enum UnlockFailure: Sendable, Hashable, CaseIterable {
-    /// The user or the system canceled the biometric check.
+    /// The user canceled the biometric check.
     case cancelled
+    /// The system ended the check, for example because the app left the foreground, or did not show it, because the app
+    /// was not active.
+    case interrupted
     /// The face or the finger was not recognized.
     case notRecognized
     /// The sensor is locked after too many failed attempts. It works again after the user has unlocked the device with

@@ -37,7 +37,7 @@ extension Texts {
         case .notUnlocked(.notRecognized): self(.errorNotRecognized, "biometry", name(of: biometry))
         case .notUnlocked(.lockedOut): self(.errorBiometryLockedOut, "biometry", name(of: biometry))
         case .notUnlocked(.unavailable): self(.errorBiometryUnavailable, "biometry", name(of: biometry))
-        case .notUnlocked(.cancelled), .cancelled: self(.errorCancelled)
+        case .notUnlocked(.cancelled), .notUnlocked(.interrupted), .cancelled: self(.errorCancelled)
         case .notSupported(.signOutEverywhere): self(.errorSignOutEverywhere)
         case .notSupported(.confirmSignIn): self(.errorChallengeNotSupported)
         case .notSupported, .service(.noClient): self(.errorNotSupported)

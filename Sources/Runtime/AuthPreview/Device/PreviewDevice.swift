@@ -103,6 +103,7 @@ import Foundation
         log("in the background for \(duration.components.seconds) s")
         let questions = gate.questions
         lifecycle.enter(.foreground)
+        lifecycle.enter(.active)
         if case .locked = auth.state, !gate.isAsking { expectedQuestion = questions + 1 }
     }
 

@@ -13,6 +13,7 @@ import AuthCore
     }
 
     private var observers: [Observer] = []
+    private(set) var isActive = true
 
     func observe(_ handler: @escaping @MainActor (AppPhase) -> Void) -> AnyObject {
         let observation = Observation(handler)
@@ -22,6 +23,7 @@ import AuthCore
     }
 
     func enter(_ phase: AppPhase) {
+        isActive = phase == .active
         for observer in observers { observer.observation?.handler(phase) }
     }
 }

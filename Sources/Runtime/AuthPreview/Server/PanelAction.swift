@@ -3,7 +3,7 @@ enum PanelAction: String, CaseIterable {
     case forward30s, forward1m, forward10m, forward1d
     case background30s, background5m, background1h
     case backgroundUntilLock
-    case recognized, notRecognized, checkCanceled, lockedOut, notAllowed, biometryChanged
+    case recognized, notRecognized, checkCanceled, checkInterrupted, lockedOut, notAllowed, biometryChanged
     case relaunch, newDevice, endSession, newTerms, online, offline
     case menu, account
     case system, light, dark
@@ -11,7 +11,7 @@ enum PanelAction: String, CaseIterable {
 
     /// The results of a biometric check.
     static let answers: [PanelAction] = [
-        .recognized, .notRecognized, .checkCanceled, .lockedOut, .notAllowed, .biometryChanged,
+        .recognized, .notRecognized, .checkCanceled, .checkInterrupted, .lockedOut, .notAllowed, .biometryChanged,
     ]
 
     /// The beginning of the name of the action that chooses a language. The language's code follows.
@@ -44,6 +44,7 @@ enum PanelAction: String, CaseIterable {
         case .recognized: "Recognized"
         case .notRecognized: "Not recognized"
         case .checkCanceled: "Canceled"
+        case .checkInterrupted: "Interrupted"
         case .lockedOut: "Locked out"
         case .notAllowed: "Not allowed"
         case .biometryChanged: "Changed"

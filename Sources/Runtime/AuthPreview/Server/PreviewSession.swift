@@ -220,6 +220,7 @@ import Foundation
         case .recognized: device.gate.answer(.recognized)
         case .notRecognized: device.gate.answer(.failed(.notRecognized))
         case .checkCanceled: device.gate.answer(.failed(.cancelled))
+        case .checkInterrupted: device.gate.answer(.failed(.interrupted))
         case .lockedOut: device.gate.answer(.failed(.lockedOut))
         case .notAllowed: device.gate.answer(.failed(.unavailable))
         case .biometryChanged: device.gate.answer(.changed)

@@ -82,6 +82,14 @@ extension AuthFlow {
             default: false
             }
         }
+
+        /// Whether the system may ask for a face or a finger.
+        var canPrompt: Bool {
+            switch self {
+            case .refresh, .choose(.biometricUnlock, _): true
+            default: false
+            }
+        }
     }
 
     /// The result of a call.

@@ -12,6 +12,8 @@ public final class AuthModel {
     package let auth: BrandAuth
     /// The flow of the screens.
     package let flow: FlowModel<AuthFlow>
+    /// The lock of the scene.
+    package let lock: LockModel
     /// The texts. The system shows one of them when the user unlocks the session.
     package var texts: Texts { didSet { nameUnlockReason() } }
 
@@ -28,6 +30,9 @@ public final class AuthModel {
         self.auth = auth
         texts = Texts(of: auth.brand, in: language, as: nil, for: locale)
         let stages = StageKeeper(auth)
+        // The first stream begins to follow the session.
+        let states = auth.states()
+        let lock = LockModel(auth)
         let first = AuthFlow(
             brand: auth.brand, timeZone: auth.services.timeZone, stages: stages.count, changesEmail: auth.changesEmail)
         let flow = FlowModel(
@@ -36,13 +41,20 @@ public final class AuthModel {
                 await stages.release(after: flow)
                 if let memory = flow.email?.memory { await auth.keep(memory) }
             },
-            perform: { call in await call.perform(on: auth, stages: stages) })
+            perform: { call in
+                guard call.canPrompt else { return await call.perform(on: auth, stages: stages) }
+                return await lock.prompting { await call.perform(on: auth, stages: stages) }
+            })
         stages.report = { [weak flow] in flow?.send($0) }
         self.stages = stages
         self.flow = flow
+        self.lock = lock
         nameUnlockReason()
-        following = Task { [flow, states = auth.states()] in
-            for await state in states { flow.send(.session(state)) }
+        following = Task { [flow, lock] in
+            for await state in states {
+                flow.send(.session(state))
+                lock.sessionChanged()
+            }
         }
     }
 

@@ -10,7 +10,7 @@
 /// | background | the cover always appears |
 /// | the scene enters the foreground | if the lock is due, the session counts as locked; the cover stays |
 /// | the scene becomes active | the user is asked, once; the cover disappears when no locked data is drawn |
-/// | the session locks | the cover stays until the views of the app are gone; the user is asked |
+/// | the session locks | the scene is covered until the views of the app are gone; the next activation asks |
 /// | unlocked | counts at once; the cover disappears when the scene is active |
 /// | refused | the screen's button asks again, and so does the next return from the background |
 /// | interrupted | the next activation asks again |
@@ -104,9 +104,7 @@ package struct AppLock: Hashable, Sendable {
             scene = .active
             return ask()
         case .session(let new):
-            guard new != session else { return false }
-            follow(new)
-            return ask()
+            if new != session { follow(new) }
         case .promptBegan: begin(session == .open ? .choice : .unlock)
         case .promptEnded(let result): return end(result)
         case .drew: views += 1

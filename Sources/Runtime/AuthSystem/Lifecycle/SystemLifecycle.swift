@@ -8,9 +8,13 @@ internal import UIKit
 internal import AppKit
 #endif
 
-/// The life cycle of an app on Apple systems. On macOS, an app counts as in the background while the displays sleep. In
-/// an app extension, the phase never changes.
+/// The life cycle of an app on Apple systems. On macOS, an app counts as in the background while the displays sleep.
 struct SystemLifecycle: AppLifecycle {
+    /// Returns whether the app is active. Only the code of an app may ask the system.
+    let activity: @MainActor @Sendable () -> Bool
+
+    @MainActor var isActive: Bool { activity() }
+
     @MainActor func observe(_ handler: @escaping @MainActor (AppPhase) -> Void) -> AnyObject {
         PhaseObservation(handler)
     }
@@ -24,16 +28,24 @@ private final class PhaseObservation {
     init(_ handler: @escaping @MainActor (AppPhase) -> Void) {
         #if canImport(UIKit)
         let center = NotificationCenter.default
-        let names = (UIApplication.didEnterBackgroundNotification, UIApplication.willEnterForegroundNotification)
+        let phases: [(Notification.Name, [AppPhase])] = [
+            (UIApplication.didEnterBackgroundNotification, [.background]),
+            (UIApplication.willEnterForegroundNotification, [.foreground]),
+            (UIApplication.didBecomeActiveNotification, [.active]),
+        ]
         #else
         let center = NSWorkspace.shared.notificationCenter
-        let names = (NSWorkspace.screensDidSleepNotification, NSWorkspace.screensDidWakeNotification)
+        let phases: [(Notification.Name, [AppPhase])] = [
+            (NSWorkspace.screensDidSleepNotification, [.background]),
+            (NSWorkspace.screensDidWakeNotification, [.foreground, .active]),
+        ]
         #endif
         // The system posts these notifications on the main thread.
-        subscriptions = [
-            center.publisher(for: names.0).sink { _ in handler(.background) },
-            center.publisher(for: names.1).sink { _ in handler(.foreground) },
-        ]
+        subscriptions = phases.map { name, phases in
+            center.publisher(for: name).sink { _ in
+                for phase in phases { handler(phase) }
+            }
+        }
     }
 }
 #endif

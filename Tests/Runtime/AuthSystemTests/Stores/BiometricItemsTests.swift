@@ -21,6 +21,9 @@ struct BiometricItemsTests {
         BiometricItems(key: key, state: state, allowsPasscode: allowsPasscode, enrollment: { enrollment })
     }
 
+    /// A user who passes the check.
+    private let passing: (KeychainProtection) -> Int? = { _ in nil }
+
     @Test func `the key is bound to the currently enrolled faces and fingers, to a passcode and to this device`() throws
     {
         #expect(try items().add(Self.key))
@@ -59,7 +62,7 @@ struct BiometricItemsTests {
         #expect(state.stored == nil)
         keychain.refusals["copy key"] = KeychainStatus.authFailed
         #expect(throws: SecureStoreError.notUnlocked(.notRecognized)) {
-            try items(.enrolled(state: Self.after)).unlock()
+            try items(.enrolled(state: Self.after)).unlock(check: passing)
         }
         #expect(key.stored != nil)
     }
@@ -68,9 +71,9 @@ struct BiometricItemsTests {
         throws
     {
         key.stored = KeychainValue(Self.key, .biometricKey)
-        #expect(try items().unlock() == Self.key)
+        #expect(try items().unlock(check: passing) == Self.key)
         #expect(state.stored?.value == Self.before)
-        #expect(try items(.enrolled(state: Self.after)).unlock() == Self.key)
+        #expect(try items(.enrolled(state: Self.after)).unlock(check: passing) == Self.key)
         #expect(state.stored?.value == Self.after)
     }
 
@@ -78,12 +81,12 @@ struct BiometricItemsTests {
         for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.after), .none(hasPasscode: true)] {
             #expect(try items().add(Self.key))
             key.stored = nil
-            #expect(throws: SecureStoreError.biometryChanged) { try items(enrollment).unlock() }
+            #expect(throws: SecureStoreError.biometryChanged) { try items(enrollment).unlock(check: passing) }
         }
         #expect(try items().add(Self.key))
         key.stored = nil
         for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .lockedOut, .unavailable, .unknown] {
-            #expect(try items(enrollment).unlock() == nil)
+            #expect(try items(enrollment).unlock(check: passing) == nil)
         }
     }
 
@@ -93,7 +96,7 @@ struct BiometricItemsTests {
     ) throws {
         #expect(try items().add(Self.key))
         keychain.refusals["copy key"] = KeychainStatus.authFailed
-        #expect(throws: SecureStoreError.biometryChanged) { try items(enrollment).unlock() }
+        #expect(throws: SecureStoreError.biometryChanged) { try items(enrollment).unlock(check: passing) }
         #expect(key.stored == nil)
     }
 
@@ -101,13 +104,15 @@ struct BiometricItemsTests {
         arguments: [
             (KeychainStatus.userCanceled, .notUnlocked(.cancelled)),
             (KeychainStatus.authFailed, .notUnlocked(.notRecognized)),
-            (KeychainStatus.missingEntitlement, .accessDenied), (KeychainStatus.interactionNotAllowed, .unavailable),
+            (KeychainStatus.interactionNotAllowed, .notUnlocked(.interrupted)),
+            (KeychainStatus.interactionRequired, .notUnlocked(.interrupted)),
+            (KeychainStatus.missingEntitlement, .accessDenied), (KeychainStatus.notAvailable, .unavailable),
             (-50, .system(code: -50)),
         ] as [(Int32, SecureStoreError)])
     func `a check that fails with any other code keeps the key`(status: Int32, error: SecureStoreError) throws {
         #expect(try items().add(Self.key))
         keychain.refusals["copy key"] = status
-        #expect(throws: error) { try items().unlock() }
+        #expect(throws: error) { try items().unlock(check: passing) }
         #expect(key.stored?.value == Self.key)
         #expect(!keychain.calls.contains("delete key"))
     }
@@ -122,8 +127,56 @@ struct BiometricItemsTests {
     ) throws {
         #expect(try items().add(Self.key))
         keychain.refusals["copy key"] = KeychainStatus.authFailed
-        #expect(throws: SecureStoreError.notUnlocked(failure)) { try items(enrollment).unlock() }
+        #expect(throws: SecureStoreError.notUnlocked(failure)) { try items(enrollment).unlock(check: passing) }
         #expect(key.stored?.value == Self.key)
+    }
+
+    @Test(
+        arguments: [
+            (-1, .notRecognized), (-2, .cancelled), (-3, .cancelled),
+            // LAError.systemCancel, appCancel and notInteractive.
+            (-4, .interrupted), (-9, .interrupted), (-1004, .interrupted),
+        ] as [(Int, UnlockFailure)])
+    func `a check that fails keeps the key, which is not read, and tells an interruption from a failure`(
+        code: Int, failure: UnlockFailure
+    ) throws {
+        #expect(try items().add(Self.key))
+        for enrollment in [BiometricKey.Enrollment.enrolled(state: Self.before), .unavailable, .unknown] {
+            #expect(throws: SecureStoreError.notUnlocked(failure)) { try items(enrollment).unlock { _ in code } }
+        }
+        #expect(key.stored?.value == Self.key)
+        let last: UnlockFailure = code == -1 ? .lockedOut : failure
+        #expect(throws: SecureStoreError.notUnlocked(last)) { try items(.lockedOut).unlock { _ in code } }
+        #expect(!keychain.calls.contains("copy key"))
+    }
+
+    @Test(arguments: [-5, -6, -7, -8, -10, -12, -13])
+    func `the Keychain says what another failure of the check means`(code: Int) throws {
+        #expect(try items().add(Self.key))
+        keychain.refusals["copy key"] = KeychainStatus.authFailed
+        #expect(throws: SecureStoreError.notUnlocked(.lockedOut)) { try items(.lockedOut).unlock { _ in code } }
+        #expect(key.stored?.value == Self.key)
+    }
+
+    @Test func `the check asks for the proof of the key, and only for a key that exists`() throws {
+        var asked: [KeychainProtection] = []
+        func unlock(_ enrollment: BiometricKey.Enrollment) throws {
+            _ = try? items(enrollment).unlock {
+                asked.append($0)
+                return nil
+            }
+        }
+        try unlock(.enrolled(state: Self.before))
+        #expect(asked.isEmpty)
+        #expect(try items().add(Self.key))
+        try unlock(.enrolled(state: Self.before))
+        #expect(asked == [.biometricKey])
+        // The face has changed: the key is lost.
+        try unlock(.enrolled(state: Self.after))
+        #expect(asked == [.biometricKey])
+        try items(Self.faceless).save(Self.key)
+        try unlock(Self.faceless)
+        #expect(asked == [.biometricKey, .passcodeKey])
     }
 
     // MARK: The passcode
@@ -138,7 +191,7 @@ struct BiometricItemsTests {
         // kSecAccessControlDevicePasscode, in Security/SecAccessControl.h.
         #expect(protection.proof.rawValue == 16)
         #expect(keychain.calls == ["update state", "add state", "add key"])
-        #expect(try items(Self.faceless).unlock() == Self.key)
+        #expect(try items(Self.faceless).unlock(check: passing) == Self.key)
     }
 
     @Test func `with an enrolled face or finger, the passcode never protects the key`() throws {
@@ -154,7 +207,9 @@ struct BiometricItemsTests {
         #expect(try items(Self.faceless).add(Self.key))
         keychain.refusals["copy key"] = KeychainStatus.authFailed
         for enrollment in [Self.faceless, .enrolled(state: Self.after)] {
-            #expect(throws: SecureStoreError.notUnlocked(.notRecognized)) { try items(enrollment).unlock() }
+            #expect(throws: SecureStoreError.notUnlocked(.notRecognized)) {
+                try items(enrollment).unlock(check: passing)
+            }
         }
         #expect(key.stored?.value == Self.key)
     }
@@ -167,16 +222,16 @@ struct BiometricItemsTests {
 
     @Test func `a face that is enrolled later takes the place of the passcode`() throws {
         #expect(try items(Self.faceless).add(Self.key))
-        #expect(try items().unlock() == Self.key)
+        #expect(try items().unlock(check: passing) == Self.key)
         #expect(key.stored?.protection == .biometricKey)
         #expect(state.stored?.value == Self.before)
-        #expect(try items().unlock() == Self.key)
+        #expect(try items().unlock(check: passing) == Self.key)
     }
 
     @Test func `a key of the passcode is lost where only a face may unlock it`() throws {
         for enrollment in [Self.faceless, .enrolled(state: Self.before)] {
             #expect(try items(Self.faceless).add(Self.key))
-            #expect(try items(enrollment, allowsPasscode: false).unlock() == nil)
+            #expect(try items(enrollment, allowsPasscode: false).unlock(check: passing) == nil)
             #expect(key.stored == nil)
         }
     }

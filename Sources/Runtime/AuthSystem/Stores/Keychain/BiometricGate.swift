@@ -13,6 +13,7 @@ internal import Security
 /// The app's Info.plist must contain `NSFaceIDUsageDescription`.
 package struct BiometricGate: KeyGate {
     private let items: BiometricItems<KeychainItem>
+    private let reason: @Sendable () -> String
 
     /// Creates the gate for the key of a service.
     ///
@@ -26,11 +27,10 @@ package struct BiometricGate: KeyGate {
         service: String, accessGroup: String? = nil, allowsPasscode: Bool, reason: @escaping @Sendable () -> String
     ) {
         let calls = SecurityCalls(service: service, accessGroup: accessGroup)
-        var key = calls.item(BiometricItemName.key.rawValue)
-        key.readAttributes = { [kSecUseAuthenticationContext: Self.context(reason())] }
         items = BiometricItems(
-            key: key, state: calls.item(BiometricItemName.state.rawValue), allowsPasscode: allowsPasscode,
-            enrollment: { BiometricKey.currentEnrollment })
+            key: calls.item(BiometricItemName.key.rawValue), state: calls.item(BiometricItemName.state.rawValue),
+            allowsPasscode: allowsPasscode, enrollment: { BiometricKey.currentEnrollment })
+        self.reason = reason
     }
 
     /// Returns a check of the user, which shows this reason.
@@ -41,6 +41,24 @@ package struct BiometricGate: KeyGate {
         // one proof, and the app's own screen offers the password.
         context.localizedFallbackTitle = ""
         return context
+    }
+
+    /// Asks the user for the proof of a protection. The Keychain then releases the key to the context without a further
+    /// question. Waits for the user.
+    ///
+    /// - Returns: The code of the `LAError`; `nil` if the user passed the check, or if it could not begin.
+    private static func check(_ protection: KeychainProtection, by context: LAContext) -> Int? {
+        guard let control = protection.accessControl else { return nil }
+        let done = DispatchSemaphore(value: 0)
+        let code = Guarded<Int?>(nil)
+        context.evaluateAccessControl(control, operation: .useItem, localizedReason: context.localizedReason) {
+            _, error in
+            let error = error as NSError?
+            code.withLock { $0 = error?.domain == LAError.errorDomain ? error?.code : nil }
+            done.signal()
+        }
+        done.wait()
+        return code.withLock { $0 }
     }
 
     /// The kind of the device's sensor; `nil` if it has none, or if no face or finger is enrolled.
@@ -57,7 +75,13 @@ package struct BiometricGate: KeyGate {
     /// - Throws: `.biometryChanged` if the key is lost because the enrolled faces or fingers have changed,
     ///   `.notUnlocked` if the user did not unlock it.
     package func unlock() async throws(SecureStoreError) -> Data? {
-        try await blocking { [items] () throws(SecureStoreError) in try items.unlock() }
+        try await blocking { [items, reason] () throws(SecureStoreError) in
+            // Only this call uses the context.
+            nonisolated(unsafe) let context = Self.context(reason())
+            var asking = items
+            asking.key.readAttributes = { [kSecUseAuthenticationContext: context] }
+            return try asking.unlock { Self.check($0, by: context) }
+        }
     }
 
     /// Stores a key if there is none.

@@ -102,21 +102,43 @@ enum BiometricKey {
         }
     }
 
+    /// Finds the reason why the user did not pass LocalAuthentication's check.
+    ///
+    /// The Keychain's own check does not tell it: for every code but those of the user and of an app that is not active,
+    /// it returns `authFailed`, also if the system ended the check.
+    ///
+    /// - Parameters:
+    ///   - code: The code of the `LAError`; `nil` if the user passed the check.
+    ///   - enrollment: The biometric enrollment after the check.
+    /// - Returns: The reason; `nil` if the Keychain's answer tells more, which it gives without another check.
+    static func failure(code: Int?, enrollment: Enrollment) -> UnlockFailure? {
+        switch code {
+        // LAError.authenticationFailed, userCancel and userFallback, in LAError.h.
+        case -1: enrollment == .lockedOut ? .lockedOut : .notRecognized
+        case -2, -3: .cancelled
+        // LAError.systemCancel, appCancel and notInteractive.
+        case -4, -9, -1004: .interrupted
+        default: nil
+        }
+    }
+
     /// Finds the reason why the user did not unlock a key that is not lost.
     ///
-    /// The Keychain returns `userCanceled` if the user or the system canceled the check. A locked or forbidden sensor
-    /// is reported first, because another try would fail too.
+    /// The Keychain returns `interactionNotAllowed` if the app was not active, for LAError.notInteractive. A locked or
+    /// forbidden sensor is reported before the user's answer, because another try would fail too.
     ///
     /// - Parameters:
     ///   - status: The Keychain's result code for reading the key.
     ///   - enrollment: The biometric enrollment after the read.
     /// - Returns: The reason; `nil` if the Keychain failed for another one.
     static func failure(status: Int32, enrollment: Enrollment) -> UnlockFailure? {
-        guard status == KeychainStatus.userCanceled || status == KeychainStatus.authFailed else { return nil }
-        return switch enrollment {
-        case .lockedOut: .lockedOut
-        case .unavailable: .unavailable
-        case .enrolled, .none, .unknown: status == KeychainStatus.userCanceled ? .cancelled : .notRecognized
+        return switch (status, enrollment) {
+        case (KeychainStatus.interactionNotAllowed, _), (KeychainStatus.interactionRequired, _): .interrupted
+        case (KeychainStatus.userCanceled, .lockedOut), (KeychainStatus.authFailed, .lockedOut): .lockedOut
+        case (KeychainStatus.userCanceled, .unavailable), (KeychainStatus.authFailed, .unavailable): .unavailable
+        case (KeychainStatus.userCanceled, _): .cancelled
+        case (KeychainStatus.authFailed, _): .notRecognized
+        default: nil
         }
     }
 }
@@ -148,7 +170,7 @@ enum BiometricItemName: String, CaseIterable {
 /// then says so. When a face or finger is enrolled later, the next check with the passcode binds the key to it.
 struct BiometricItems<Item: KeychainItemCalls>: Sendable {
     /// The key. To read it, the Keychain asks for a face or finger.
-    let key: Item
+    var key: Item
     /// The state. It is not a secret, and is read without the user.
     let state: Item
     /// Whether the passcode unlocks the key of a device without an enrolled face or finger.
@@ -156,11 +178,18 @@ struct BiometricItems<Item: KeychainItemCalls>: Sendable {
     /// Returns the current biometric enrollment of the device.
     let enrollment: @Sendable () -> BiometricKey.Enrollment
 
-    /// Returns the key after a biometric check; `nil` if there is none. A lost key's item is removed.
+    /// Reads the key after a biometric check. A lost key's item is removed.
     ///
+    /// - Parameter check: Asks the user for the proof of a protection, and returns the code of the `LAError`. It is not
+    ///   called for a key that is lost, or that may not exist.
+    /// - Returns: The key; `nil` if there is none.
     /// - Throws: `.biometryChanged` if the key is lost because the enrolled faces or fingers have changed,
     ///   `.notUnlocked` if the user did not unlock it.
-    func unlock() throws(SecureStoreError) -> Data? {
+    func unlock(check: (KeychainProtection) -> Int?) throws(SecureStoreError) -> Data? {
+        if let recorded = try? state.read(), !BiometricKey.hasChanged(recorded: recorded, enrollment: enrollment()) {
+            let code = check(recorded == BiometricKey.passcodeState ? .passcodeKey : .biometricKey)
+            if let failure = BiometricKey.failure(code: code, enrollment: enrollment()) { throw .notUnlocked(failure) }
+        }
         let (status, found) = key.copy()
         let enrollment = enrollment()
         let recorded = try? state.read()

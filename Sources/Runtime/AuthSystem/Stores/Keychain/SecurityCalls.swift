@@ -90,14 +90,21 @@ extension KeychainValue {
 extension KeychainProtection {
     /// The protection as attributes of an item; `nil` if the system cannot create the access control.
     fileprivate var attributes: [CFString: Any]? {
-        let accessible =
-            switch accessibility {
-            case .afterFirstUnlockThisDeviceOnly: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
-            case .whenPasscodeSetThisDeviceOnly: kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly
-            }
         guard !proof.isEmpty else { return [kSecAttrAccessible: accessible] }
+        return accessControl.map { [kSecAttrAccessControl: $0] }
+    }
+
+    /// The access control of the proof; `nil` if the system cannot create it.
+    var accessControl: SecAccessControl? {
         let flags = SecAccessControlCreateFlags(rawValue: proof.rawValue)
-        return SecAccessControlCreateWithFlags(nil, accessible, flags, nil).map { [kSecAttrAccessControl: $0] }
+        return SecAccessControlCreateWithFlags(nil, accessible, flags, nil)
+    }
+
+    private var accessible: CFString {
+        switch accessibility {
+        case .afterFirstUnlockThisDeviceOnly: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+        case .whenPasscodeSetThisDeviceOnly: kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly
+        }
     }
 }
 #endif
