@@ -54,11 +54,11 @@ public struct ScreenArrangement: Hashable, Sendable {
 
     /// The way from the app to the account, the documents and the sign-out.
     public enum Menu: String, CaseIterable, Sendable {
-        /// A button in the upper corner opens the account.
+        /// A button in the app's toolbar opens the account. The first view of a new app contains it.
         case button
         /// A menu, which is a sidebar on an iPad and a Mac, and a sheet on an iPhone.
         case sidebar
-        /// The app places the button itself.
+        /// Only what the app itself shows.
         case none
     }
 }

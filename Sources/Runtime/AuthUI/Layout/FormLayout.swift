@@ -82,6 +82,7 @@ package import SwiftUI
 
 /// The identifier and the announcements of a screen.
 @MainActor struct ScreenFrame<S: Screen>: ViewModifier {
+    @Environment(\.authStyle) private var style
     private let screen: S
 
     init(_ screen: S) {
@@ -90,6 +91,7 @@ package import SwiftUI
 
     func body(content: Content) -> some View {
         content
+            .font(style.font(.body))
             .modifier(Announcements(screen: screen))
             .accessibilityElement(children: .contain)
             .accessibilityIdentifier(screen.id.rawValue)

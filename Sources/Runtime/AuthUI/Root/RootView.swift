@@ -15,10 +15,9 @@ package import SwiftUI
     }
 
     package var body: some View {
-        RootContent(model: model, flow: model.flow, home: home)
-            .modifier(AppSwitcherCover(auth: model.auth))
-            .authTheme(model.auth.theme)
-            .environment(\.locale, model.texts.locale)
+        let look = OwnLook(theme: model.auth.theme, locale: model.texts.locale)
+        RootContent(model: model, flow: model.flow, look: look, home: home)
+            .modifier(SceneLock(model: model, look: look))
             .environment(model.auth)
             .environment(model)
             .environment(\.controlTexts, ControlTexts(model.texts))
@@ -51,13 +50,16 @@ extension RootView {
     @State private var second = 0
     let model: AuthModel
     let flow: FlowModel<AuthFlow>
+    let look: OwnLook
     let home: (AuthFlow.Identity) -> Home
 
     var body: some View {
         let context = model.context
         base(in: context)
             .animation(reducesMotion ? nil : .default, value: flow.flow.trail?.root)
-            .modifier(SheetPresenter(model: model, flow: flow, level: 0, second: second))
+            // Around the animation, which it prevents: data of the user must not fade.
+            .transaction(value: isLocked) { $0.disablesAnimations = true }
+            .modifier(SheetPresenter(model: model, flow: flow, look: look, level: 0, second: second))
             .task(id: waits(in: context)) {
                 while waits(in: model.context), !Task.isCancelled {
                     try? await Task.sleep(nanoseconds: 1_000_000_000)
@@ -70,23 +72,36 @@ extension RootView {
         if let identity = model.identity, let menu = flow.flow.menu(in: context) {
             AppShell(
                 menu: menu, banner: flow.flow.banner(in: context), arrangement: model.auth.brand.screens.menu,
-                send: send
+                look: look, send: send
             ) {
-                home(identity).id(IdentityKey(identity))
+                home(identity).id(IdentityKey(identity)).modifier(DataView(lock: model.lock))
             }
             .environment(\.appIdentity, identity)
             .environment(\.authActions, AuthActions(menu: menu, send: send))
         } else if let stage = model.stage {
             NavigationStack { AnyScreen.view(of: stage, in: context) }
+                .modifier(DataView(lock: model.lock))
+                .modifier(look)
         } else if let trail = flow.flow.trail {
-            TrailStack(model, trail, second: second) { $0.trail }
+            TrailStack(model, trail, second: second) { $0.trail }.modifier(look)
         }
     }
+
+    private var isLocked: Bool { if case .locked = flow.flow.session { true } else { false } }
 
     private func send(_ event: AuthFlow.Event) { flow.send(event) }
 
     private func waits(in context: ScreenContext) -> Bool {
         model.screen?.isCountingDown ?? false
+    }
+}
+
+/// Reports a view that can show data of the user to the lock of the scene.
+@MainActor private struct DataView: ViewModifier {
+    let lock: LockModel
+
+    func body(content: Content) -> some View {
+        content.onAppear { lock.handle(.drew) }.onDisappear { lock.handle(.removed) }
     }
 }
 
@@ -107,6 +122,7 @@ private struct IdentityKey: Hashable {
 @MainActor private struct SheetPresenter: ViewModifier {
     let model: AuthModel
     let flow: FlowModel<AuthFlow>
+    let look: OwnLook
     /// The position of the sheet among the sheets.
     let level: Int
     /// The last second in which a button waited.
@@ -125,7 +141,8 @@ private struct IdentityKey: Hashable {
                     #if os(macOS)
                 .frame(minWidth: 480, minHeight: 560)
                 #endif
-                .modifier(SheetPresenter(model: model, flow: flow, level: level + 1, second: second)))
+                .modifier(SheetPresenter(model: model, flow: flow, look: look, level: level + 1, second: second))
+                .modifier(look))
         }
     }
 

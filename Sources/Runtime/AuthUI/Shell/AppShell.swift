@@ -3,12 +3,12 @@ import AuthCore
 import AuthScreens
 import SwiftUI
 
-/// The app with the way to the account: a button in the corner, or a menu.
+/// The app with the banner above it, and with the menu, if the brand has one.
 ///
 /// The menu is a sidebar beside the app if there is room, and a sheet otherwise. The app keeps its views and their
-/// state if the room changes, for example in Split View. A `NavigationSplitView` would not keep them.
+/// state if the room changes, for example in Split View. A `NavigationSplitView` would not keep them. Only the banner
+/// and the menu have the brand's look.
 @MainActor struct AppShell<Home: View>: View {
-    @Environment(\.authStyle) private var style
     #if os(iOS)
     @Environment(\.horizontalSizeClass) private var width
     #endif
@@ -16,27 +16,26 @@ import SwiftUI
     let menu: MenuScreen
     let banner: BannerScreen?
     let arrangement: ScreenArrangement.Menu
+    let look: OwnLook
     let send: @MainActor (AuthFlow.Event) -> Void
     @ViewBuilder let home: Home
 
     var body: some View {
         HStack(spacing: 0) {
-            if arrangement == .sidebar, hasRoom, showsSidebar { sidebar }
+            if arrangement == .sidebar, hasRoom, showsSidebar { Sidebar(menu: menu, send: send).modifier(look) }
             home
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .safeAreaInset(edge: .top, spacing: 0) {
-                    if let banner { AnyScreen.view(of: banner, send: send) }
+                    if let banner { AnyScreen.view(of: banner, send: send).modifier(look) }
                 }
                 .safeAreaInset(edge: .top, spacing: 0) {
                     if arrangement == .sidebar {
                         HStack {
-                            menuButton; Spacer()
-                        }.padding(.horizontal, 8)
-                    }
-                }
-                .overlay(alignment: .topTrailing) {
-                    if arrangement == .button {
-                        AccountButton().background(.regularMaterial, in: Circle()).padding(8)
+                            menuButton
+                            Spacer()
+                        }
+                        .padding(.horizontal, 8)
+                        .modifier(look)
                     }
                 }
         }
@@ -50,24 +49,6 @@ import SwiftUI
         #endif
     }
 
-    private var sidebar: some View {
-        let form = ScreenForm(of: menu, send: send)
-        return List {
-            Group {
-                HeadingView(menu.title)
-                MenuRows(menu, in: form)
-            }
-            .listRowBackground(style.color(\.surface))
-        }
-        .listStyle(.sidebar)
-        .scrollContentBackground(.hidden)
-        .background { style.color(\.surface).ignoresSafeArea() }
-        .environment(\.styleGround, .surface)
-        .frame(width: 300)
-        .accessibilityElement(children: .contain)
-        .accessibilityIdentifier(menu.id.rawValue)
-    }
-
     private var menuButton: some View {
         Button {
             if hasRoom { showsSidebar.toggle() } else { send(.open(.menu)) }
@@ -76,6 +57,32 @@ import SwiftUI
         }
         .accessibilityLabel(menu.title)
         .accessibilityIdentifier("openMenu")
+    }
+}
+
+/// The menu beside the app.
+@MainActor private struct Sidebar: View {
+    @Environment(\.authStyle) private var style
+    let menu: MenuScreen
+    let send: @MainActor (AuthFlow.Event) -> Void
+
+    var body: some View {
+        let form = ScreenForm(of: menu, send: send)
+        List {
+            Group {
+                HeadingView(menu.title)
+                MenuRows(menu, in: form)
+            }
+            .listRowBackground(style.color(\.surface))
+        }
+        .font(style.font(.body))
+        .listStyle(.sidebar)
+        .scrollContentBackground(.hidden)
+        .background { style.color(\.surface).ignoresSafeArea() }
+        .environment(\.styleGround, .surface)
+        .frame(width: 300)
+        .accessibilityElement(children: .contain)
+        .accessibilityIdentifier(menu.id.rawValue)
     }
 }
 #endif

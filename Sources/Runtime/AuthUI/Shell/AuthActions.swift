@@ -59,7 +59,11 @@ extension EnvironmentValues {
     }
 }
 
-/// The button that opens the account. An app whose manifest says `screens.menu: none` places it itself.
+/// The button that opens the account, or the menu for a child and in a demo. The app places it in its own toolbar:
+///
+/// ```swift
+/// List {}.toolbar { ToolbarItem(placement: .topBarTrailing) { AccountButton() } }
+/// ```
 @MainActor public struct AccountButton: View {
     @Environment(\.authActions) private var actions
 

@@ -83,7 +83,7 @@ extension View {
         BrandFonts.register(theme.typography.fonts)
         #endif
         let style = AuthStyle(theme)
-        return environment(\.authStyle, style).font(style.font(.body)).tint(style.color(\.primary))
+        return environment(\.authStyle, style).tint(style.color(\.primary))
     }
 }
 #endif
