@@ -24,6 +24,9 @@ struct HomeView: View {
                 }
             }
             .navigationTitle(auth.brand.name)
+            .toolbar {
+                ToolbarItem(placement: .topBarTrailing) { AccountButton() }
+            }
         }
     }
 

@@ -168,6 +168,7 @@ extension BrandContext {
         return [
             "welcome": .string(screens.welcome.rawValue), "email": .string(screens.email.rawValue),
             "code": .string(screens.code.rawValue), "menu": .string(screens.menu.rawValue),
+            "hasButton": .bool(screens.menu == .button),
             "differ": .bool(!differing.isEmpty),
             "others": .items(differing.map { ["label": .string($0.0), "name": .string($0.1)] }),
         ]

@@ -42,6 +42,15 @@ struct AppSeedsTests {
                 .contains("FamilyRootView(auth) { identity in HomeView(identity: identity) }") == true)
     }
 
+    @Test func `the first view has the button that opens the account, unless the manifest wants another menu`() throws {
+        let button = "ToolbarItem(placement: .topBarTrailing) { AccountButton() }\n"
+        #expect(try seed("App/HomeView.swift", of: brand())?.contains(button) == true)
+        for menu in ["sidebar", "none"] {
+            let other = try brand(manifest(adding: "screens: { menu: \(menu) }"))
+            #expect(try seed("App/HomeView.swift", of: other)?.contains("AccountButton") == false)
+        }
+    }
+
     @Test func `each Contents.json is JSON that names a file beside it`() throws {
         let files = try seeds(of: brand())
         let paths = Set(files.map(\.path))

@@ -142,9 +142,10 @@ package enum AccountMenu: String, DocumentedChoice, ManifestReadable {
 
     package var about: String {
         switch self {
-        case .button: "a button in the upper corner opens the account"
+        case .button:
+            "a button in the app's toolbar opens the account: `AccountButton`, which the first view of a new app contains"
         case .sidebar: "a menu, which is a sidebar on an iPad and a Mac, and a sheet on an iPhone"
-        case .none: "the app places the button itself (`AccountButton`)"
+        case .none: "the first view of a new app contains no such button"
         }
     }
 }

@@ -20,6 +20,9 @@ struct HomeView: View {
                 }
             }
             .navigationTitle(auth.brand.name)
+            .toolbar {
+                ToolbarItem(placement: .topBarTrailing) { AccountButton() }
+            }
         }
     }
 
