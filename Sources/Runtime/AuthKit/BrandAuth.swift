@@ -12,7 +12,7 @@ public import Observation
 ///
 /// Creating an instance has no effects. The first stream of ``states()``, `AuthRootView` or the first call, such as a
 /// sign-in, a request or ``refresh()``, reads the session and begins to follow it. Until then, ``state`` is
-/// `.restoring`.
+/// `.restoring`. If the user may have to unlock the session, the first read waits until the app is active.
 @MainActor
 @Observable
 public final class BrandAuth {

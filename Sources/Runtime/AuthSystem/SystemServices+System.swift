@@ -1,6 +1,6 @@
 public import AuthCore
 public import Foundation
-#if canImport(UIKit)
+#if os(iOS) || os(tvOS) || os(visionOS)
 internal import UIKit
 #endif
 
@@ -54,7 +54,7 @@ extension SystemServices {
         var services = system(
             app: app, session: session, presenter: windowPresenter, biometricReason: biometricReason,
             removesLeftoversAtFirstLaunch: removesLeftoversAtFirstLaunch)
-        #if canImport(UIKit)
+        #if os(iOS) || os(tvOS) || os(visionOS)
         services.lifecycle = SystemLifecycle { UIApplication.shared.applicationState == .active }
         #endif
         return services

@@ -55,6 +55,12 @@ extension View {
         of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
     ) -> some View where V: Equatable { EmptyView() }
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
+    public func transaction(
+        value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
+    ) -> some View { EmptyView() }
+    public func lineLimit(_ number: Int?) -> some View { EmptyView() }
+    public func textCase(_ textCase: Text.Case?) -> some View { EmptyView() }
     public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { EmptyView() }
@@ -256,6 +262,15 @@ public struct ToolbarItemPlacement {
     public static let principal: ToolbarItemPlacement = { fatalError() }()
     public static let cancellationAction: ToolbarItemPlacement = { fatalError() }()
     public static let keyboard: ToolbarItemPlacement = { fatalError() }()
+    public static let primaryAction: ToolbarItemPlacement = { fatalError() }()
+    public static var topBarTrailing: ToolbarItemPlacement { fatalError() }
+}
+
+public struct Transaction {
+    public var disablesAnimations: Bool {
+        get { fatalError() }
+        set { fatalError() }
+    }
 }
 
 // MARK: Apps

@@ -91,6 +91,10 @@ public struct Text: View, Equatable {
 }
 
 extension Text {
+    public enum Case: Sendable {
+        case uppercase
+    }
+
     public struct LineStyle: Hashable {
         public struct Pattern {
             public static let solid: Text.LineStyle.Pattern = { fatalError() }()

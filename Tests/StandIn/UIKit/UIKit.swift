@@ -22,6 +22,8 @@ public import Foundation
     }
     open var window: UIWindow? { fatalError() }
     open func didMoveToWindow() { fatalError() }
+    open func layoutIfNeeded() { fatalError() }
+    open func endEditing(_ force: Bool) -> Bool { fatalError() }
 }
 
 @MainActor open class UIControl: UIView {
@@ -74,11 +76,22 @@ extension UIAction {
     }
 }
 
-@MainActor open class UIScene: UIResponder {}
+@MainActor open class UIScene: UIResponder {
+    open var activationState: UIScene.ActivationState { fatalError() }
+}
 
 extension UIScene {
+    public enum ActivationState: Int, @unchecked Sendable {
+        case unattached = -1
+        case foregroundActive = 0
+        case foregroundInactive = 1
+        case background = 2
+    }
+
     public class var willDeactivateNotification: NSNotification.Name { fatalError() }
     public class var didActivateNotification: NSNotification.Name { fatalError() }
+    public class var willEnterForegroundNotification: NSNotification.Name { fatalError() }
+    public class var didEnterBackgroundNotification: NSNotification.Name { fatalError() }
 }
 
 @MainActor open class UIWindowScene: UIScene {}
@@ -108,7 +121,10 @@ extension UIWindow {
     }
 }
 
-@MainActor open class UIViewController: UIResponder {}
+@MainActor open class UIViewController: UIResponder {
+    open var presentedViewController: UIViewController? { fatalError() }
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { fatalError() }
+}
 
 open class UIColor: NSObject, @unchecked Sendable {
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { fatalError() }

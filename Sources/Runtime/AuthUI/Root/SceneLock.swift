@@ -6,6 +6,7 @@ import SwiftUI
 
 #if canImport(UIKit)
 import Combine
+import QuartzCore
 import UIKit
 #endif
 
@@ -104,7 +105,7 @@ private final class SceneCover: UIView {
         }
         if lock.lock.scene == .background {
             // The window of the keyboard is above the cover. A mere pause leaves the user the focus.
-            window?.endEditing(true)
+            _ = window?.endEditing(true)
         }
     }
 
