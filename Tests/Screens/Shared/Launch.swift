@@ -10,6 +10,13 @@ struct Launch: Equatable, Sendable {
         case editableSample(Int)
         /// The brand's app with the mock, while it sends requests and draws its views many times a second.
         case app
+        /// An app that locks each time that it is left, with data of the user at this place.
+        case lock(DataPlace)
+    }
+
+    /// The place of a user's data.
+    enum DataPlace: String, CaseIterable, Sendable {
+        case view, pushed, sheet, fullScreen, alert
     }
 
     var brand: String
@@ -23,6 +30,7 @@ struct Launch: Equatable, Sendable {
         case .sample(let index): arguments += ["-sample", "\(index)"]
         case .editableSample(let index): arguments += ["-editable", "\(index)"]
         case .app: arguments += ["-app", "mock"]
+        case .lock(let place): arguments += ["-lock", place.rawValue]
         }
         return arguments + variant.arguments
     }
@@ -41,6 +49,8 @@ extension Launch {
             content = .sample(index)
         } else if let index = value(of: "-editable").flatMap({ Int($0) }) {
             content = .editableSample(index)
+        } else if let place = value(of: "-lock").flatMap({ DataPlace(rawValue: $0) }) {
+            content = .lock(place)
         } else {
             content = .app
         }

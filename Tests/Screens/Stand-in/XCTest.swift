@@ -90,10 +90,21 @@ open class XCTContext: NSObject {
     public nonisolated override init() {}
     public var launchArguments: [String] = []
     public func launch() {}
+    public func activate() {}
     public func performAccessibilityAudit(
         for types: XCUIAccessibilityAuditType = .all,
         _ issueHandler: ((XCUIAccessibilityAuditIssue) throws -> Bool)? = nil
     ) throws {}
+}
+
+@MainActor open class XCUIDevice: NSObject {
+    public enum Button: Int, Sendable {
+        case home = 1
+    }
+
+    public class var shared: XCUIDevice { XCUIDevice() }
+    nonisolated override init() {}
+    public func press(_ button: Button) {}
 }
 
 open class XCUIAccessibilityAuditIssue: NSObject {}
