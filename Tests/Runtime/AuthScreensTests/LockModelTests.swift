@@ -23,6 +23,8 @@ import Testing
     /// Waits until the user was asked so often, and the screen shows the result.
     private func expectChecks(_ count: Int, _ state: AuthState, in model: AuthModel) async throws {
         try await waiting { await app.gate.prompts >= count }
+        await model.lock.waitForCheck()
+        await model.flow.waitForCalls()
         try await waiting { model.auth.state == state && model.flow.flow.session == state }
         await app.settle()
         #expect(await app.gate.prompts == count && model.auth.state == state)
@@ -91,7 +93,6 @@ import Testing
         #expect((notice(of: model) == nil) == (failure == .cancelled))
         #expect(model.perform(.tap(.unlock)))
         try await expectChecks(3, refused, in: model)
-        await model.flow.waitForCalls()
         app.lifecycle.enter(.active)
         try await expectChecks(3, refused, in: model)
         app.switchApps(for: 0)

@@ -14,6 +14,8 @@ import AuthKit
     private var lifecycle: AnyObject?
     /// Whether the session is being read for the first time, which can ask the user.
     private var isLaunching = false
+    /// The last check that the lock asked for.
+    private var check: Task<Void, Never>?
 
     /// Creates the lock of a scene that follows the life cycle of the app.
     init(_ auth: BrandAuth) {
@@ -78,11 +80,14 @@ import AuthKit
     }
 
     private func ask() {
-        Task { [auth, weak self] in
+        check = Task { [auth, weak self] in
             await auth.refresh()
             self?.endPrompt()
         }
     }
+
+    /// Waits until the check that the lock asked for has ended. This method is for tests.
+    package func waitForCheck() async { await check?.value }
 
     private func endPrompt() {
         sessionChanged()
