@@ -1,6 +1,6 @@
 package import AuthCore
 package import AuthKit
-package import AuthSystem
+import AuthSystem
 package import Foundation
 
 /// A life cycle that a test controls.

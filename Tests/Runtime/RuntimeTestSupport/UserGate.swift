@@ -1,5 +1,5 @@
 package import AuthCore
-package import AuthSystem
+import AuthSystem
 package import Foundation
 
 /// A gate of a user who agrees, until a test says otherwise.
