@@ -94,7 +94,7 @@ struct ReachableWorld {
         .edit(.email, "mira@example.com"), .edit(.password, "Moon-River-7"), .edit(.code, "123456"),
         .turn(.terms, true), .choose(.birthdate, try? CalendarDay(year: 1990, month: 5, day: 17)),
         .edit(.newEmail, "new@example.com"), .edit(.emailProof, "Moon-River-7"), .edit(.emailCode, "123456"),
-        .edit(.deletionWord, AccountDeletionFlow.word), .edit(.proof, "Moon-River-7"),
+        .edit(.deletionWord, "DELETE"), .edit(.proof, "Moon-River-7"),
     ]
 
     /// The states that follow the state of the session.
