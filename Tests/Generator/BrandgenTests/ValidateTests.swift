@@ -81,7 +81,7 @@ private let fourDiagnostics = """
     Brands/acme/brand.yaml:10:17: error: 'theme.colors.background' must be a color in quotes such as '#471C70', got '#FFFFF' [invalid-color]
        10 |     background: "#FFFFF"
           |                 ^~~~~~~~
-    Brands/acme/brand.yaml:16:3: error: unknown key 'フォント' in 'theme'; known keys are colors, typography, shape, wordmark, logo and images [unknown-key]
+    Brands/acme/brand.yaml:16:3: error: unknown key 'フォント' in 'theme'; known keys are colors, typography, shape, layout, wordmark, logo and images [unknown-key]
        16 |   フォント: rounded
           |   ^~~~~~~~
     Brands/acme/brand.yaml:17:18: error: unknown value 'mok' for 'auth.backend'; did you mean 'mock'? [unknown-value]

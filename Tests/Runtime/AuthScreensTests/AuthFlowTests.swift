@@ -90,7 +90,7 @@ struct AuthFlowTests {
     // MARK: The way back
 
     /// Both email flows number their requests from 1.
-    @Test func `a user who goes back ignores the late reply to an earlier sign-in`() throws {
+    @Test func `a user who closes the sign-in ignores the late reply to it`() throws {
         var flow = signedOut()
         func signIn() throws -> AuthFlow.Request {
             _ = flow.handle(.signIn, at: now)
@@ -102,7 +102,7 @@ struct AuthFlowTests {
             return call.id
         }
         let early = try signIn()
-        _ = flow.handle(.back, at: now)
+        _ = flow.handle(.close, at: now)
         let late = try signIn()
         #expect(try inner(early) == inner(late) && early.id != late.id)
         let before = flow
