@@ -2,27 +2,29 @@
 import ForkInTheRoadAuth
 import SwiftUI
 
-/// The first view after the sign-in. Replace it with your app.
+/// The tabs of a signed-in user.
 @MainActor
 struct HomeView: View {
     @Environment(BrandAuth.self) private var auth
-    @Environment(\.authActions) private var authActions
     let identity: AuthIdentity
 
     var body: some View {
+        TabView {
+            tab(auth.brand.name) { Text("Which way?") }
+                .tabItem { Label("Home", systemImage: "arrow.triangle.branch") }
+            tab("Profile") { List { LabeledContent("Signed in as", value: name) } }
+                .tabItem { Label("Profile", systemImage: "person") }
+        }
+    }
+
+    private func tab<Content: View>(_ title: String, @ViewBuilder content: () -> Content) -> some View {
         NavigationStack {
-            List {
-                Section { LabeledContent("Signed in as", value: name) }
-                Section {
-                    // Users delete their account there.
-                    Button("Account") { authActions.openAccount() }
-                    Button("Sign Out") { authActions.signOut() }
+            content()
+                .navigationTitle(title)
+                .toolbar {
+                    // Users sign out and delete their account there.
+                    ToolbarItem(placement: .topBarTrailing) { AccountButton() }
                 }
-            }
-            .navigationTitle(auth.brand.name)
-            .toolbar {
-                ToolbarItem(placement: .topBarTrailing) { AccountButton() }
-            }
         }
     }
 

@@ -2,24 +2,17 @@
 import SwiftUI
 import TemplateAppAuth
 
-/// The first view after the sign-in. Replace it with your app.
+/// The first view after the sign-in. It is blank: replace it with your app. The sidebar beside it has the account, the
+/// documents and the sign-out.
 @MainActor
 struct HomeView: View {
     @Environment(BrandAuth.self) private var auth
-    @Environment(\.authActions) private var authActions
     let identity: AuthIdentity
 
     var body: some View {
         NavigationStack {
-            List {
-                Section { LabeledContent("Signed in as", value: name) }
-                Section {
-                    // Users delete their account there.
-                    Button("Account") { authActions.openAccount() }
-                    Button("Sign Out") { authActions.signOut() }
-                }
-            }
-            .navigationTitle(auth.brand.name)
+            Text("Hello, \(name)!")
+                .navigationTitle(auth.brand.name)
         }
     }
 

@@ -109,6 +109,7 @@ extension View {
     public func sheet<Item, Content>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View { EmptyView() }
+    public func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View { EmptyView() }
     public func allowsHitTesting(_ enabled: Bool) -> some View { EmptyView() }
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { EmptyView() }
     public func toolbarBackground<S>(_ style: S, for bars: ToolbarPlacement...) -> some View where S: ShapeStyle {
@@ -263,6 +264,7 @@ public struct ToolbarItemPlacement {
     public static let cancellationAction: ToolbarItemPlacement = { fatalError() }()
     public static let keyboard: ToolbarItemPlacement = { fatalError() }()
     public static let primaryAction: ToolbarItemPlacement = { fatalError() }()
+    public static let bottomBar: ToolbarItemPlacement = { fatalError() }()
     public static var topBarTrailing: ToolbarItemPlacement { fatalError() }
 }
 

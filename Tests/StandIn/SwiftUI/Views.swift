@@ -287,6 +287,14 @@ extension NavigationLink where Label == Text {
     public init<S>(_ title: S, @ViewBuilder destination: () -> Destination) where S: StringProtocol { fatalError() }
 }
 
+public struct TabView<SelectionValue, Content>: View where SelectionValue: Hashable, Content: View {
+    @MainActor public var body: some View { EmptyView() }
+}
+
+extension TabView where SelectionValue == Int {
+    public init(@ViewBuilder content: () -> Content) { fatalError() }
+}
+
 public struct TextField<Label>: View where Label: View {
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) { fatalError() }
     @MainActor public var body: some View { EmptyView() }

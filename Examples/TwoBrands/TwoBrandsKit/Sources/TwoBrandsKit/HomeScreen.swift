@@ -8,7 +8,6 @@ public import SwiftUI
 /// passes to its views.
 @MainActor public struct HomeScreen: View {
     @Environment(BrandAuth.self) private var auth
-    @Environment(\.authActions) private var authActions
     @State private var checklist = Checklist()
     @State private var draft = ""
     private let identity: AuthIdentity
@@ -25,7 +24,6 @@ public import SwiftUI
             List {
                 Section {
                     Text("Hello, \(name)!").foregroundColor(Color(theme.onSurface))
-                    Button("Account") { authActions.openAccount() }
                 }
                 .listRowBackground(Color(theme.surface))
                 Section {
@@ -43,6 +41,7 @@ public import SwiftUI
             .scrollContentBackground(.hidden)
             .background { Color(theme.background).ignoresSafeArea() }
             .navigationTitle(Text(auth.brand.name))
+            .toolbar { ToolbarItem(placement: .primaryAction) { AccountButton() } }
             .tint(Color(theme.primary))
         }
     }
