@@ -2,7 +2,7 @@
 import MaxPuzzlesAuth
 import SwiftUI
 
-/// The first view after the sign-in. Replace it with your app.
+/// The hub of the player: a child, a parent who tries the game, or a guest.
 @MainActor
 struct HomeView: View {
     @Environment(BrandAuth.self) private var auth
@@ -12,22 +12,22 @@ struct HomeView: View {
     var body: some View {
         NavigationStack {
             List {
-                Section { LabeledContent("Signed in as", value: name) }
+                Section { LabeledContent("Player", value: name) }
                 Section {
-                    if identity.ownsAccount {
-                        // Users delete their account there.
-                        Button("Account") { authActions.openAccount() }
-                        Button("Sign Out") { authActions.signOut() }
-                    } else {
-                        Button("Menu") { authActions.openMenu() }
-                    }
+                    if isOfFamily { Button("Change Player") { authActions.repeatStages() } }
+                    SettingsButton()
                 }
             }
             .navigationTitle(auth.brand.name)
             .toolbar {
+                // The account, where parents delete it; the menu for a child.
                 ToolbarItem(placement: .topBarTrailing) { AccountButton() }
             }
         }
+    }
+
+    private var isOfFamily: Bool {
+        if case .guest = identity { false } else { true }
     }
 
     private var name: String {

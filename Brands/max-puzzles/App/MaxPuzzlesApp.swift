@@ -9,6 +9,10 @@ struct MaxPuzzlesApp: App {
     var body: some Scene {
         WindowGroup {
             FamilyRootView(auth) { identity in HomeView(identity: identity) }
+                // Below the players: a parent changes the settings without choosing one.
+                .authFooter { screen in
+                    if screen == .whoIsPlaying { SettingsButton() }
+                }
         }
     }
 }
