@@ -15,7 +15,7 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 # Their folders contain no Swift target, or more than one target reads them.
 READERS = {
     "Templates": ["GoldenTests", "PackageRendererTests"],
-    "Brands": ["GoldenTests", "ManifestToolsTests"],
+    "Brands": ["AppSeedsTests", "GoldenTests", "ManifestToolsTests"],
     "Tests/Snapshots": ["GoldenTests"],
 }
 LIVE = {"LiveTests"}

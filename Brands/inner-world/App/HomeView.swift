@@ -2,34 +2,28 @@
 import InnerWorldAuth
 import SwiftUI
 
-/// The first view after the sign-in. Replace it with your app.
+/// The user's world, up to the edges of the screen.
 @MainActor
 struct HomeView: View {
     @Environment(BrandAuth.self) private var auth
-    @Environment(\.authActions) private var authActions
-    let identity: AuthIdentity
+    @State private var camera = WorldCamera.off
 
     var body: some View {
         NavigationStack {
-            List {
-                Section { LabeledContent("Signed in as", value: name) }
-                Section {
-                    // Users delete their account there.
-                    Button("Account") { authActions.openAccount() }
-                    Button("Sign Out") { authActions.signOut() }
+            WorldView(camera: $camera, colors: auth.theme.colors)
+                .ignoresSafeArea()
+                .safeAreaInset(edge: .bottom) {
+                    if let message = camera.message {
+                        Text(message).padding(12).background(.regularMaterial, in: RoundedRectangle(cornerRadius: 12))
+                    }
                 }
-            }
-            .navigationTitle(auth.brand.name)
-            .toolbar {
-                ToolbarItem(placement: .topBarTrailing) { AccountButton() }
-            }
-        }
-    }
-
-    private var name: String {
-        switch identity {
-        case .user(let user): user.email ?? user.username
-        case .guest: "Guest"
+                .toolbar {
+                    // Users sign out and delete their account there.
+                    ToolbarItem(placement: .topBarTrailing) { AccountButton() }
+                    ToolbarItem(placement: .bottomBar) {
+                        Button(camera.action) { camera.toggle() }
+                    }
+                }
         }
     }
 }

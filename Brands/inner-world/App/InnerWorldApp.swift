@@ -8,7 +8,7 @@ struct InnerWorldApp: App {
 
     var body: some Scene {
         WindowGroup {
-            AuthRootView(auth) { identity in HomeView(identity: identity) }
+            AuthRootView(auth) { _ in HomeView() }
         }
     }
 }

@@ -9,7 +9,10 @@ struct GameSettings: Codable, Equatable, Sendable {
 
 extension GameSettings {
     /// The file of the device's settings.
-    static var file: URL { URL.applicationSupportDirectory.appending(path: "settings.json") }
+    static var file: URL {
+        FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
+            .appending(path: "settings.json")
+    }
 
     /// Reads a file. A missing or unreadable one has the settings of a new device.
     init(contentsOf file: URL) {

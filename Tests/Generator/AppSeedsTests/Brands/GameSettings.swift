@@ -1,0 +1,1 @@
+../../../../Brands/max-puzzles/App/GameSettings.swift

@@ -1,0 +1,1 @@
+../../../../Brands/inner-world/App/WorldCamera.swift
