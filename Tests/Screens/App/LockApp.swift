@@ -13,14 +13,19 @@ struct LockApp: View {
     let place: Launch.DataPlace
     @State private var auth: BrandAuth
 
-    init(_ place: Launch.DataPlace) {
+    init(_ place: Launch.DataPlace, auth: BrandAuth = Self.makeAuth()) {
         self.place = place
+        _auth = State(wrappedValue: auth)
+    }
+
+    /// Creates a sign-in whose session locks at once.
+    static func makeAuth() -> BrandAuth {
         let environment = LockingEnvironment.mock
         let system = SystemServices.system(
             app: environment.definition.app, session: LockingEnvironment.brand.session)
         let services = SystemServices(
             transport: UnavailableTransport(), store: RefusingStore(), lifecycle: system.lifecycle, biometry: .faceID)
-        _auth = State(wrappedValue: BrandAuth(environment, services: services))
+        return BrandAuth(environment, services: services)
     }
 
     var body: some View {

@@ -72,6 +72,7 @@ struct LaunchView: View {
             BusySample(brand: brand, sample: samples[index], language: launch.variant.language)
         case .sample(let index), .editableSample(let index): Text(verbatim: "There is no sample \(index)")
         case .app: BusyApp.view(of: brand.type)
+        case .journey: JourneyApp.view(of: brand.type)
         case .lock(let place): LockApp(place)
         }
     }

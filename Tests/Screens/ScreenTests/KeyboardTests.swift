@@ -1,6 +1,7 @@
 import AuthCore
 import AuthKit
 import AuthScreens
+import Foundation
 import XCTest
 
 /// Checks that the keyboard stays until the user leaves the fields.
@@ -35,6 +36,36 @@ final class KeyboardTests: XCTestCase {
         }
     }
 
+    /// The bar above a number pad has one item: "Next", or the text of the main button.
+    @MainActor
+    func testANumberPadHasOneItemAboveIt() throws {
+        continueAfterFailure = true
+        for brand in try testedBrands() where brand.type.brand.languages.contains(.en) {
+            let configuration = brand.type.brand
+            let texts = Texts(of: configuration, in: .en)
+            var tested: Set<InputID> = []
+            for (index, sample) in ScreenSample.all(of: configuration).enumerated() {
+                let screen = sample.screen(in: texts)
+                for pad in screen.elements.numberPads where tested.insert(pad.id).inserted {
+                    try XCTContext.runActivity(named: "\(brand.id), \(sample.title), \(pad.id.rawValue)") { _ in
+                        let main = screen.commands.first { $0.role == .primary }
+                        let label = try XCTUnwrap(pad.isLast ? main?.label : "Next", "there is no main button")
+                        let run = GalleryRun(Launch(brand: brand.id, content: .editableSample(index)))
+                        let field = try XCTUnwrap(run.element(pad.id.rawValue, of: .field), "the field is missing")
+                        run.reveal(field)
+                        field.tap()
+                        try expectKeyboard(in: run, "after a tap")
+                        let items = run.app.buttons.matching(NSPredicate(format: "label == %@", label))
+                        // The main button has the same text.
+                        XCTAssertEqual(items.count, pad.isLast ? 2 : 1, "'\(label)' is not above the keyboard")
+                        items.allElementsBoundByIndex.last?.tap()
+                        try expectKeyboard(in: run, "after the item")
+                    }
+                }
+            }
+        }
+    }
+
     @MainActor
     private func expectKeyboard(in run: GalleryRun, _ moment: String) throws {
         XCTAssertTrue(run.app.keyboards.firstMatch.waitForExistence(timeout: 2), "there is no keyboard \(moment)")
@@ -45,5 +76,20 @@ extension Element {
     /// The identifier of a password that the user can enter and reveal.
     fileprivate var password: InputID? {
         if case .secret(let input) = self, input.lock == .editable, input.reveal != nil { input.id } else { nil }
+    }
+}
+
+extension [Element] {
+    /// The fields with a keyboard of digits that the user can edit, and whether another field follows.
+    fileprivate var numberPads: [(id: InputID, isLast: Bool)] {
+        let fields: [(id: InputID, hasDigits: Bool)] = compactMap { element in
+            switch element {
+            case .input(let input) where input.lock == .editable: (input.id, input.kind == .phone)
+            case .secret(let input) where input.lock == .editable:
+                if case .code = input.kind { (input.id, true) } else { (input.id, false) }
+            default: nil
+            }
+        }
+        return fields.enumerated().filter(\.element.hasDigits).map { ($1.id, $0 == fields.count - 1) }
     }
 }

@@ -10,6 +10,8 @@ struct Launch: Equatable, Sendable {
         case editableSample(Int)
         /// The brand's app with the mock, while it sends requests and draws its views many times a second.
         case app
+        /// The brand's app with two accounts on the mock.
+        case journey
         /// An app that locks each time that it is left, with data of the user at this place.
         case lock(DataPlace)
     }
@@ -30,6 +32,7 @@ struct Launch: Equatable, Sendable {
         case .sample(let index): arguments += ["-sample", "\(index)"]
         case .editableSample(let index): arguments += ["-editable", "\(index)"]
         case .app: arguments += ["-app", "mock"]
+        case .journey: arguments += ["-journey", "mock"]
         case .lock(let place): arguments += ["-lock", place.rawValue]
         }
         return arguments + variant.arguments
@@ -51,6 +54,8 @@ extension Launch {
             content = .editableSample(index)
         } else if let place = value(of: "-lock").flatMap({ DataPlace(rawValue: $0) }) {
             content = .lock(place)
+        } else if value(of: "-journey") != nil {
+            content = .journey
         } else {
             content = .app
         }

@@ -64,10 +64,12 @@ open class XCTContext: NSObject {
     public var isEnabled: Bool { false }
     public var identifier: String { "" }
     public var label: String { "" }
+    public var frame: CGRect { fatalError("the stand-in runs nothing") }
     public var value: Any? { nil }
     public var placeholderValue: String? { nil }
     public var buttons: XCUIElementQuery { XCUIElementQuery() }
     public var keyboards: XCUIElementQuery { XCUIElementQuery() }
+    public var navigationBars: XCUIElementQuery { XCUIElementQuery() }
     public var textFields: XCUIElementQuery { XCUIElementQuery() }
     public var secureTextFields: XCUIElementQuery { XCUIElementQuery() }
     public func descendants(matching type: ElementType) -> XCUIElementQuery { XCUIElementQuery() }
@@ -76,13 +78,29 @@ open class XCTContext: NSObject {
     public func swipeUp() {}
     public func swipeDown() {}
     public func typeText(_ text: String) {}
+    public func coordinate(withNormalizedOffset normalizedOffset: CGVector) -> XCUICoordinate { XCUICoordinate() }
+}
+
+@MainActor open class XCUICoordinate: NSObject {
+    nonisolated override init() {}
+    public func press(
+        forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
+        withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval
+    ) {}
+}
+
+public struct XCUIGestureVelocity: Hashable, Sendable {
+    public static let slow = XCUIGestureVelocity()
 }
 
 @MainActor open class XCUIElementQuery: NSObject {
     nonisolated override init() {}
     public var firstMatch: XCUIElement { XCUIElement() }
     public var allElementsBoundByIndex: [XCUIElement] { [] }
+    public var buttons: XCUIElementQuery { self }
+    public var count: Int { 0 }
     public func matching(identifier: String) -> XCUIElementQuery { self }
+    public func matching(_ predicate: NSPredicate) -> XCUIElementQuery { self }
     public subscript(key: String) -> XCUIElement { XCUIElement() }
 }
 
