@@ -1,6 +1,6 @@
 """Makes the table in README.md of what has run on a Mac, from the newest report of scripts/mac in docs/mac-reports/.
 
-    mac_table.py           fails if the table in README.md is another one
+    mac_table.py           fails if the table in README.md is another one, or if the next one does not name the tests in Tests/Screens
     mac_table.py --write   writes the table
 """
 
@@ -57,6 +57,12 @@ def replaced(readme, text):
     return f"{before}{begin}\n\n{text}\n\n{end}{after}"
 
 
+def wrong_tests(readme, tests):
+    """Returns the names of tests that only the table of README.md or only the folder has."""
+    section = readme.partition("### What only a device shows")[2].partition("\n## ")[0]
+    return sorted(set(re.findall(r"`(\w+Tests)`", section)) ^ set(tests))
+
+
 def main():
     reports = sorted((TOP / "docs/mac-reports").glob("*.txt"))
     name, report = (reports[-1].name, reports[-1].read_text()) if reports else (None, None)
@@ -70,6 +76,8 @@ def main():
         readme.write_text(content)
     elif content != readme.read_text():
         sys.exit("README.md: error: the table is not that of the newest report; run scripts/support/mac_table.py --write")
+    if wrong := wrong_tests(content, [path.stem for path in (TOP / "Tests/Screens").rglob("*Tests.swift")]):
+        sys.exit(f"README.md: error: 'What only a device shows' and Tests/Screens do not agree: {', '.join(wrong)}")
 
 
 if __name__ == "__main__":

@@ -76,6 +76,10 @@ class TableTests(unittest.TestCase):
         self.assertEqual(
             mac_table.replaced(readme, "new"), f"before\n{mac_table.BEGIN}\n\nnew\n\n{mac_table.END}\nafter\n")
 
+    def test_each_test_on_a_device_is_in_the_table_and_no_other(self):
+        readme = "`OtherTests`\n### What only a device shows\n| a | `LockTests`, `GoneTests` | |\n\n## Next\n`LaterTests`\n"
+        self.assertEqual(mac_table.wrong_tests(readme, ["LockTests", "NewTests"]), ["GoneTests", "NewTests"])
+
 
 class ScriptTests(unittest.TestCase):
     def run_script(self, *arguments, text="", **environment):
