@@ -190,6 +190,7 @@ public struct Alignment: Equatable, Sendable {
 
 public enum VerticalEdge: Int8, CaseIterable, Sendable {
     case top
+    case bottom
 }
 
 public enum HorizontalEdge: Int8, CaseIterable, Sendable {
