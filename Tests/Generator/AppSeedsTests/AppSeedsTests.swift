@@ -35,7 +35,7 @@ struct AppSeedsTests {
         #expect(try seed("App/HomeView.swift", of: plain)?.contains(".child") == false)
         let family = try brand(manifest(adding: "features: { familyAccounts: {} }"))
         let home = try #require(try seed("App/HomeView.swift", of: family))
-        #expect(home.contains("let identity: FamilyIdentity\n") && home.contains("if identity.ownsAccount {"))
+        #expect(home.contains("let identity: FamilyIdentity\n"))
         #expect(home.contains("case .child(let child, _): child.name\n"))
         #expect(
             try seed("App/AcmeApp.swift", of: family)?
@@ -44,11 +44,20 @@ struct AppSeedsTests {
 
     @Test func `the first view has the button that opens the account, unless the manifest wants another menu`() throws {
         let button = "ToolbarItem(placement: .topBarTrailing) { AccountButton() }\n"
-        #expect(try seed("App/HomeView.swift", of: brand())?.contains(button) == true)
+        let home = try #require(try seed("App/HomeView.swift", of: brand()))
+        #expect(home.contains(button) && !home.contains("Button(\"Account\") {"))
+        #expect(home.contains("// Users sign out and delete their account there.\n"))
         for menu in ["sidebar", "none"] {
             let other = try brand(manifest(adding: "screens: { menu: \(menu) }"))
-            #expect(try seed("App/HomeView.swift", of: other)?.contains("AccountButton") == false)
+            let home = try #require(try seed("App/HomeView.swift", of: other))
+            #expect(!home.contains("AccountButton") && home.contains("Button(\"Account\") {"))
         }
+    }
+
+    @Test func `without the button, a child of a family opens the menu in place of the account`() throws {
+        let manifest = manifest(adding: "screens: { menu: none }\nfeatures: { familyAccounts: {} }")
+        let home = try #require(try seed("App/HomeView.swift", of: brand(manifest)))
+        #expect(home.contains("if identity.ownsAccount {") && home.contains("Button(\"Menu\") {"))
     }
 
     @Test func `each Contents.json is JSON that names a file beside it`() throws {

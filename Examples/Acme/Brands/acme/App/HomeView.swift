@@ -6,21 +6,16 @@ import SwiftUI
 @MainActor
 struct HomeView: View {
     @Environment(BrandAuth.self) private var auth
-    @Environment(\.authActions) private var authActions
     let identity: AuthIdentity
 
     var body: some View {
         NavigationStack {
             List {
                 Section { LabeledContent("Signed in as", value: name) }
-                Section {
-                    // Users delete their account there.
-                    Button("Account") { authActions.openAccount() }
-                    Button("Sign Out") { authActions.signOut() }
-                }
             }
             .navigationTitle(auth.brand.name)
             .toolbar {
+                // Users sign out and delete their account there.
                 ToolbarItem(placement: .topBarTrailing) { AccountButton() }
             }
         }
