@@ -70,7 +70,7 @@ final class PictureTests: XCTestCase {
 
     /// Creates a window of the app, of the size of an iPhone.
     @MainActor
-    private static func window() throws -> UIWindow {
+    static func window() throws -> UIWindow {
         let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
         let window = UIWindow(windowScene: try XCTUnwrap(scenes.first, "the gallery has no scene"))
         window.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
