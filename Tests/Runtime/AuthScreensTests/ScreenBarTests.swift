@@ -17,10 +17,12 @@ struct ScreenBarTests {
 
     @Test(
         arguments: [
-            (.account, .large), (.menu, .inline), (.terms, .inline), (.deleteAccount, .inline),
-            (.proveIdentity, .inline), (.signIn, .hidden), (.code, .hidden), (.welcome, .hidden),
+            (.account, .large), (.menu, .large), (.deleteAccount, .large), (.terms, .inline),
+            (.proveIdentity, .hidden), (.signIn, .hidden), (.code, .hidden), (.welcome, .hidden),
         ] as [(ScreenID, ScreenBar.TitleStyle)])
-    func `a list has its title in the bar, and a form below it`(_ id: ScreenID, _ style: ScreenBar.TitleStyle) {
+    func `a list and a document have their title in the bar, and a form below it`(
+        _ id: ScreenID, _ style: ScreenBar.TitleStyle
+    ) {
         let bars = bars(of: id)
         #expect(!bars.isEmpty)
         for bar in bars {

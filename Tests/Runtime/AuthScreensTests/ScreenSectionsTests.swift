@@ -29,10 +29,10 @@ struct ScreenSectionsTests {
             .link(DocumentLink(.terms, label: "Terms", target: .terms)),
         ]
         let sections = ScreenSections(elements).sections
-        #expect(sections.map(\.kind) == [.text, .fields, .consents, .buttons, .text, .providers, .links])
-        #expect(sections.map(\.rows.count) == [2, 3, 1, 2, 1, 1, 1])
+        #expect(sections.map(\.kind) == [.text, .fields, .consents, .main, .buttons, .text, .providers, .links])
+        #expect(sections.map(\.rows.count) == [2, 3, 1, 1, 1, 1, 1, 1])
         #expect(sections[1].rows.map(\.id) == ["email", "password", "requirements.1"])
-        #expect(sections[4].id == "divider.1")
+        #expect(sections[5].id == "divider.1")
     }
 
     @Test func `a first name and the last name after it, switches and links in succession are one row`() {
@@ -49,14 +49,42 @@ struct ScreenSectionsTests {
         #expect(rows([terms, news, link, link]) == [[terms, news], [link, link]])
     }
 
-    /// Finds an element that no row has, one that two have, and another order.
-    @Test func `the rows contain the elements of every screen in order, except the buttons of the bar`() {
+    @Test func `a person and a button that deletes something are sections of their own`() {
+        func child(_ name: String) -> Element {
+            .person(Person(name, commands: [Command(.changeAddress, label: "Change", role: .secondary)]))
+        }
+        let signOut = Element.command(Command(.signOut, label: "Sign out", role: .secondary))
+        let delete = Element.command(Command(.deleteAccount, label: "Delete", role: .destructive))
+        let sections = ScreenSections([child("Mia"), child("Ben"), signOut, delete]).sections
+        #expect(sections.map(\.kind) == [.person, .person, .buttons, .destructive])
+    }
+
+    @Test func `two secondary ways to an account are one row`() {
+        func rows(_ role: Command.Role) -> Int {
+            let signIn = Command(.signIn, label: "Sign in", role: role)
+            return ScreenSections([.command(signIn), .command(Command(.signUp, label: "Sign up", role: .secondary))])
+                .rows.count
+        }
+        #expect(rows(.secondary) == 1 && rows(.primary) == 2)
+    }
+
+    /// Finds an element that neither the bar nor a row has, one that two have, and another order.
+    @Test func `the bar and the rows contain each element of every screen once, in order`() {
         for screen in Self.screens {
-            let sections = ScreenSections(screen.elements) { $0.role == .cancel }
-            let elements = screen.elements.filter { $0.commands.first?.role != .cancel }
+            let sections = ScreenSections(screen)
+            let bar = ScreenBar(screen)
+            var elements = screen.elements
+            if bar.titleStyle != .hidden {
+                #expect(elements.first == .heading(bar.title), "\(screen.id)")
+                elements.removeFirst()
+            }
+            if let command = bar.leading?.command {
+                #expect(elements.last == .command(command), "\(screen.id)")
+                elements.removeLast()
+            }
             #expect(sections.rows.flatMap(\.elements) == elements, "\(screen.id)")
             #expect(sections.sections.flatMap(\.rows) == sections.rows)
-            let kinds = sections.sections.map(\.kind)
+            let kinds = sections.sections.map(\.kind).filter { $0 != .person }
             #expect(!zip(kinds, kinds.dropFirst()).contains { $0 == $1 }, "\(screen.id)")
         }
     }

@@ -114,6 +114,10 @@ struct ScreenHTML {
                 "ul", [HTMLAttribute("class", "tiles")],
                 tiles.map { HTML("li", [], [button($0.command, $0.picture, isChosen: $0.isChosen)]) })
         case .keypad(let keypad): return pad(keypad)
+        case .person(let person):
+            return HTML(
+                "div", [HTMLAttribute("class", "person")],
+                [HTML("p", [HTMLAttribute("class", "text")], text: person.name)] + person.commands.map { button($0) })
         case .notice(let notice): return Self.message(notice)
         case .link(let link): return HTML("p", [HTMLAttribute("class", "link")], [self.link(link)])
         case .document(let document):

@@ -20,6 +20,8 @@ public struct Tile: Equatable, Sendable, Identifiable {
 /// Keys for a number that no one shall see, such as a PIN. The screen contains the number of digits, but not the
 /// digits.
 public struct Keypad: Equatable, Sendable {
+    /// The picture of the person whose number it is, an emoji; `nil` if there is none. Assistive technology ignores it.
+    public let picture: String?
     /// The instruction, such as "Enter your 4-digit PIN".
     public let label: String
     /// The number of digits in words, for assistive technology: "2 of 4 digits entered".
@@ -34,7 +36,11 @@ public struct Keypad: Equatable, Sendable {
     public let delete: Command
 
     /// Creates keys.
-    public init(label: String, progress: String, length: Int, entered: Int, digits: [Command], delete: Command) {
+    public init(
+        picture: String? = nil, label: String, progress: String, length: Int, entered: Int, digits: [Command],
+        delete: Command
+    ) {
+        self.picture = picture
         self.label = label
         self.progress = progress
         self.length = length

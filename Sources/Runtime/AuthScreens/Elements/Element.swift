@@ -26,6 +26,8 @@ public enum Element: Equatable, Sendable {
     case tiles([Tile])
     /// Keys for a secret number.
     case keypad(Keypad)
+    /// Somebody, with the buttons for this person.
+    case person(Person)
     /// A message about the last action.
     case notice(Notice)
     /// A link to a document.
@@ -55,6 +57,7 @@ public enum Element: Equatable, Sendable {
         case .command(let command): [command]
         case .tiles(let tiles): tiles.map(\.command)
         case .keypad(let keypad): keypad.keys
+        case .person(let person): person.commands
         default: []
         }
     }
@@ -86,6 +89,7 @@ public enum Element: Equatable, Sendable {
         case .requirements(let requirements): requirements.map(\.text)
         case .command, .tiles: commands.map(\.label)
         case .keypad(let keypad): [keypad.label, keypad.progress, keypad.delete.label]
+        case .person(let person): [person.name] + person.commands.map(\.label)
         case .notice(let notice): [notice.text]
         case .link(let link): [link.label]
         }

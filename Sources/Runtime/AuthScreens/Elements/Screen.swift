@@ -14,6 +14,8 @@ public protocol Screen<Action>: Equatable, Sendable {
     var title: String { get }
     /// The elements in reading order.
     var elements: [Element] { get }
+    /// The arrangement of the elements. By default, it follows from them.
+    var layout: ScreenLayout { get }
     /// Returns the action for an interaction with a control; `nil` if the screen has no such control. Does not check
     /// whether the control is enabled.
     func action(for interaction: Interaction) -> Action?
@@ -33,7 +35,7 @@ extension Screen {
             case (.choose(let id, _), .day(let input)): input.id == id && input.lock == .editable
             case (.turn(let id, _), .toggle(let toggle)): toggle.id == id && toggle.lock == .editable
             case (.tap(let id), .toggle(let toggle)): toggle.documents.contains { $0.id == id }
-            case (.tap(let id), .command), (.tap(let id), .tiles), (.tap(let id), .keypad):
+            case (.tap(let id), .command), (.tap(let id), .tiles), (.tap(let id), .keypad), (.tap(let id), .person):
                 element.commands.contains { $0.id == id && $0.isEnabled }
             case (.tap(let id), .link(let link)): link.id == id
             default: false

@@ -1,25 +1,31 @@
-/// The elements of a screen in groups that are drawn together, in reading order.
+/// The elements of a screen below its bar, in groups that are drawn together, in reading order.
 package struct ScreenSections: Equatable, Sendable {
     /// The contents of a section.
     package enum Kind: String, Equatable, Sendable, CaseIterable {
         /// The brand's mark, headings, paragraphs, messages and documents.
         case text
+        /// Somebody, with the buttons for this person.
+        case person
         /// Fields, and the requirements for their texts.
         case fields
         /// Switches.
         case consents
-        /// Buttons, without those of providers.
+        /// The main button.
+        case main
+        /// Other buttons, without those of providers.
         case buttons
         /// The buttons of providers.
         case providers
         /// Links to documents.
         case links
+        /// A button that deletes something.
+        case destructive
         /// Tiles or keys.
         case choices
     }
 
-    /// Elements that are drawn together: one, two names that are side by side if there is room, or all switches or links
-    /// in succession.
+    /// Elements that are drawn together: one, two names or buttons that are side by side if there is room, or all
+    /// switches or links in succession.
     package struct Row: Equatable, Sendable, Identifiable {
         /// The identifier of the first control, so that a field keeps the focus if a message appears above it. An
         /// element without controls has the name of its kind.
@@ -30,7 +36,7 @@ package struct ScreenSections: Equatable, Sendable {
         package fileprivate(set) var elements: [Element]
     }
 
-    /// Rows of one kind in succession.
+    /// Rows of one kind in succession. A person is a section.
     package struct Section: Equatable, Sendable, Identifiable {
         /// The identifier of the first row.
         package var id: String { rows.first?.id ?? kind.rawValue }
@@ -45,14 +51,12 @@ package struct ScreenSections: Equatable, Sendable {
     package private(set) var rows: [Row] = []
 
     /// Creates the sections of a screen.
-    ///
-    /// - Parameters:
-    ///   - elements: The elements in reading order.
-    ///   - isInBar: Returns whether a button is in the navigation bar, so that no section has it.
-    package init(_ elements: [Element], isInBar: (Command) -> Bool = { _ in false }) {
+    package init(_ screen: some Screen) { self.init(ScreenBar(screen).elements) }
+
+    /// Creates the sections of elements.
+    package init(_ elements: [Element]) {
         var counts: [String: Int] = [:]
         for element in elements {
-            if case .command(let command) = element, isInBar(command) { continue }
             if let last = rows.last?.elements.last, last.joins(element) {
                 rows[rows.count - 1].elements.append(element)
                 continue
@@ -66,7 +70,7 @@ package struct ScreenSections: Equatable, Sendable {
     /// The sections from top to bottom.
     package var sections: [Section] {
         rows.reduce(into: []) { sections, row in
-            if sections.last?.kind == row.kind {
+            if sections.last?.kind == row.kind, row.kind != .person {
                 sections[sections.count - 1].rows.append(row)
             } else {
                 sections.append(Section(kind: row.kind, rows: [row]))
@@ -79,9 +83,10 @@ extension Element {
     fileprivate var kind: ScreenSections.Kind {
         switch self {
         case .wordmark, .heading, .text, .list, .notice, .document, .divider, .progress: .text
+        case .person: .person
         case .input, .secret, .day, .requirements: .fields
         case .toggle: .consents
-        case .command(let command): command.provider == nil ? .buttons : .providers
+        case .command(let command): command.kind
         case .link: .links
         case .tiles, .keypad: .choices
         }
@@ -99,6 +104,7 @@ extension Element {
         case .divider: "divider"
         case .progress: "progress"
         case .requirements: "requirements"
+        case .person: "person"
         case .input, .secret, .day, .toggle, .command, .link, .tiles, .keypad: "control"
         }
     }
@@ -108,7 +114,20 @@ extension Element {
         switch (self, next) {
         case (.input(let first), .input(let second)): first.kind == .givenName && second.kind == .familyName
         case (.toggle, .toggle), (.link, .link): true
+        // The two ways to an account are less important than a third button.
+        case (.command(let first), .command(let second)):
+            first.id == .signIn && second.id == .signUp && first.role == .secondary && second.role == .secondary
         default: false
+        }
+    }
+}
+
+extension Command {
+    fileprivate var kind: ScreenSections.Kind {
+        switch role {
+        case .destructive: .destructive
+        case .primary: .main
+        case .secondary, .quiet, .cancel: provider == nil ? .buttons : .providers
         }
     }
 }

@@ -40,10 +40,10 @@ public struct ScreenBar: Equatable, Sendable {
     public init(_ screen: some Screen) {
         title = screen.title
         let titleStyle: TitleStyle =
-            switch screen.id {
-            case .account: .large
-            case .menu, .terms, .deleteAccount, .proveIdentity: .inline
-            default: .hidden
+            switch screen.layout {
+            case .list: .large
+            case .document: .inline
+            case .hero, .form, .banner: .hidden
             }
         let leave = screen.commands.last { $0.role == .cancel }
         leading = leave.map { command in

@@ -108,6 +108,8 @@ public struct MenuScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .menu }
+    /// A list.
+    public var layout: ScreenLayout { .list }
     /// The elements in reading order.
     public var elements: [Element] {
         [.heading(title)] + [changePlayer, account].compactMap(\.self).map(Element.command)
@@ -151,6 +153,8 @@ public struct BannerScreen: Screen {
 
     /// The banner's identifier.
     public var id: ScreenID { .banner }
+    /// A banner.
+    public var layout: ScreenLayout { .banner }
     /// The elements in reading order.
     public var elements: [Element] { [.text(title), .command(action)] }
 }
@@ -226,13 +230,15 @@ public struct AccountScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .account }
+    /// A list.
+    public var layout: ScreenLayout { .list }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(user)] + notice.elements
-            + ([signUp, signIn].compactMap(\.self) + providers).map(Element.command)
+        [.heading(title), .person(Person(user))] + notice.elements
+            + ([signUp, signIn].compactMap(\.self) + providers + [changeEmail].compactMap(\.self))
+            .map(Element.command)
             + [staySignedIn, biometrics].compactMap(\.self).map(Element.toggle)
-            + documents.map(Element.link)
-            + [changeEmail, signOut, delete, close].compactMap(\.self).map(Element.command)
+            + documents.map(Element.link) + [signOut, delete, close].compactMap(\.self).map(Element.command)
     }
 }
 
@@ -273,6 +279,8 @@ public struct DeleteAccountScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .deleteAccount }
+    /// A list.
+    public var layout: ScreenLayout { .list }
     /// The elements in reading order.
     public var elements: [Element] {
         let form: [Element] = [.heading(title), .text(text), .input(word), .command(delete)]

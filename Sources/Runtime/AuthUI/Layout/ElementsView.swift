@@ -17,7 +17,7 @@ import SwiftUI
     var body: some View {
         let cancel = screen.commands.last { $0.role == .cancel }
         FormLayout(screen, cancel: cancel, send: send) { form in
-            ForEach(ScreenSections(screen.elements) { $0 == cancel }.rows) { ElementRowView($0, in: form) }
+            ForEach(ScreenSections(screen).rows) { ElementRowView($0, in: form) }
         }
     }
 }
@@ -70,6 +70,7 @@ import SwiftUI
         case .progress(let text):
             ProgressView()
             ParagraphView(text)
+        case .person(let person): ParagraphView(person.name)
         case .input, .link, .secret, .day, .toggle, .command, .tiles, .keypad: EmptyView()
         }
     }

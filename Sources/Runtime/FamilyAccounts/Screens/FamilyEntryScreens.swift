@@ -93,6 +93,8 @@ public struct WhoIsPlayingScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .whoIsPlaying }
+    /// Tiles, or a hero for a family without children.
+    public var layout: ScreenLayout { explanation == nil ? .form : .hero }
     /// The elements in reading order.
     public var elements: [Element] {
         [.heading(title)] + [family, explanation].compactMap(\.self).map(Element.text) + notice.elements
@@ -133,6 +135,7 @@ public struct ChildPINScreen: Screen {
         title = texts(FamilyText.pinTitle, ["name": child.name])
         picture = child.avatar
         keypad = Keypad(
+            picture: child.avatar,
             label: texts(FamilyText.pinText, ["count": texts.number(length)]),
             progress: texts(FamilyText.pinEntered, ["entered": texts.number(entered), "count": texts.number(length)]),
             length: length, entered: entered,

@@ -120,9 +120,13 @@ public struct ParentAreaScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .parentArea }
+    /// A list.
+    public var layout: ScreenLayout { .list }
     /// The elements in reading order.
     public var elements: [Element] {
-        let rows = children.flatMap { [.text($0.name), .command($0.changePIN), .command($0.remove)] as [Element] }
+        let rows = children.map { child in
+            Element.person(Person(child.name, picture: child.picture, commands: [child.changePIN, child.remove]))
+        }
         return [.heading(title)] + notice.elements + [.command(continueToApp)] + rows
             + [limit].compactMap(\.self).map(Element.text)
             + [add, signOut, close].compactMap(\.self).map(Element.command)

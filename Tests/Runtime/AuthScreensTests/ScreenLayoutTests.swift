@@ -1,0 +1,34 @@
+import AuthCore
+import AuthKit
+import AuthScreens
+import RuntimeTestSupport
+import Testing
+
+struct ScreenLayoutTests {
+    @Test(
+        arguments: [
+            (.welcome, .hero), (.restoring, .hero), (.locked, .hero), (.offline, .hero), (.sessionEnded, .hero),
+            (.signIn, .form), (.code, .form), (.createAccount, .form), (.account, .list), (.menu, .list),
+            (.deleteAccount, .list), (.terms, .document),
+        ] as [(ScreenID, ScreenLayout)])
+    func `each screen has one layout in all of its states`(_ id: ScreenID, _ layout: ScreenLayout) {
+        let brand = BrandConfiguration.example(screens: ScreenArrangement(welcome: .stack))
+        let screens = ScreenSample.all(of: brand).filter { $0.id == id }.map {
+            $0.screen(in: Texts(of: brand, in: .en))
+        }
+        #expect(!screens.isEmpty && screens.allSatisfy { $0.layout == layout })
+    }
+
+    /// Finds a filled button that only leads to the deletion, and a last step that looks like any row.
+    @Test func `only the last step of a deletion has a filled button`() {
+        let brand = BrandConfiguration.example()
+        let filled = ScreenSample.all(of: brand).map { $0.screen(in: Texts(of: brand, in: .en)) }
+            .filter { $0.commands.contains { $0.role == .destructive } && $0.fillsDestructive }
+        #expect(Set(filled.map(\.id)) == [.deleteAccount, .proveIdentity])
+    }
+
+    @Test(arguments: [("Mira", "M"), ("mira@example.com", "M"), ("Mira Lind", "ML"), ("Ana de Sousa", "AS"), ("", "")])
+    func `a person without a picture has initials`(name: String, initials: String) {
+        #expect(Person(name).initials == initials)
+    }
+}
