@@ -2,14 +2,6 @@ package import AuthCore
 
 /// The place of a screen's controls, and what is behind them. Both follow from the theme's layout.
 package struct ScreenColumn: Equatable, Sendable {
-    /// The screens that a layout arranges.
-    package enum Kind: String, Sendable, CaseIterable {
-        /// A screen with the brand's mark above its buttons.
-        case hero
-        /// A screen with fields.
-        case form
-    }
-
     /// The place of the controls on a screen that is higher than they are.
     package enum Place: String, Sendable {
         /// The controls begin at the upper edge, and texts at the leading edge.
@@ -25,14 +17,28 @@ package struct ScreenColumn: Equatable, Sendable {
     /// Whether the controls are on a card over the brand's background. The mark is above the card.
     package let isCard: Bool
 
-    /// Creates the column of a screen. A sheet is a card itself, so all layouts draw it alike.
-    package init(_ layout: BrandTheme.Layout, _ kind: Kind, isSheet: Bool = false) {
-        isCard = layout == .card && !isSheet
+    /// Creates the column of a screen. A sheet is a card itself, so all themes draw it alike.
+    ///
+    /// - Parameters:
+    ///   - theme: The theme's layout.
+    ///   - layout: The screen's layout. A theme only arranges heroes and forms.
+    ///   - hasMark: Whether the screen has the brand's mark. A hero without it is in the middle.
+    ///   - isSheet: Whether the screen is a sheet.
+    package init(_ theme: BrandTheme.Layout, _ layout: ScreenLayout, hasMark: Bool = true, isSheet: Bool = false) {
+        let isArranged = layout == .hero || layout == .form
+        isCard = isArranged && theme == .card && !isSheet
         place =
-            switch (layout, kind) {
+            switch (theme, layout) {
+            case (_, .list), (_, .document), (_, .banner): .top
             case (.centered, _) where !isSheet: .middle
             case (_, .form): .top
-            case (_, .hero): .bottom
+            case (_, .hero): hasMark ? .bottom : .middle
             }
+    }
+
+    /// Creates the column of a screen.
+    package init(_ theme: BrandTheme.Layout, of screen: some Screen, isSheet: Bool = false) {
+        let hasMark = screen.elements.contains { if case .wordmark = $0 { true } else { false } }
+        self.init(theme, screen.layout, hasMark: hasMark, isSheet: isSheet)
     }
 }
