@@ -62,6 +62,9 @@ struct ProblemPlacementTests {
         let code = SecretInput(.code, .code(length: 6), label: "Code", isEmpty: true, lock: .frozen)
         let elements: [Element] = [.heading("Code"), .input(address), .secret(code)]
         #expect(elements.adding(notice) == [.heading("Code"), .input(address), .notice(notice), .secret(code)])
+        let change = Element.command(Command(.changeEmail, label: "Change", role: .quiet))
+        let changeable = [.input(address), change, .secret(code)]
+        #expect(changeable.adding(notice) == [.input(address), change, .notice(notice), .secret(code)])
         #expect(Array(elements.prefix(2)).adding(notice).last == .notice(notice))
         #expect(elements.adding(nil) == elements)
     }

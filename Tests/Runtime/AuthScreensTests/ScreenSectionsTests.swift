@@ -35,7 +35,7 @@ struct ScreenSectionsTests {
         #expect(sections[5].id == "divider.1")
     }
 
-    @Test func `a first name and the last name after it, switches and links in succession are one row`() {
+    @Test func `two names, an address with its button, switches and links in succession are one row`() {
         let first = Element.input(TextInput(.profile(.firstName), .givenName, label: "First", value: ""))
         let last = Element.input(TextInput(.profile(.lastName), .familyName, label: "Last", value: ""))
         let email = Element.input(TextInput(.email, .email, label: "Email", value: ""))
@@ -46,6 +46,10 @@ struct ScreenSectionsTests {
         #expect(rows([first, last, email]) == [[first, last], [email]])
         #expect(rows([last, first]) == [[last], [first]])
         #expect(rows([first, email, last]) == [[first], [email], [last]])
+        let address = Element.input(TextInput(.email, .email, label: "Email", value: "", lock: .readOnly))
+        let change = Element.command(Command(.changeEmail, label: "Change", role: .quiet))
+        #expect(rows([address, change, link]) == [[address, change], [link]])
+        #expect(rows([email, change]) == [[email], [change]])
         #expect(rows([terms, news, link, link]) == [[terms, news], [link, link]])
     }
 

@@ -59,7 +59,7 @@ extension Element {
         switch self {
         case .input(let input) where input.lock == .readOnly: [.staticText]
         case .input, .secret: .field
-        case .day, .command, .tiles, .keypad: [.button]
+        case .day, .command, .tiles, .keypad, .person: [.button]
         case .toggle: [.switch]
         case .link: [.link, .button]
         default: []

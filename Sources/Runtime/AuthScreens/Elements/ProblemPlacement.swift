@@ -28,17 +28,29 @@ package struct ProblemPlacement: Equatable, Sendable {
 }
 
 extension [Element] {
-    /// Adds a message above the first control: a field that is not read-only, a button or a link. Without a control,
-    /// the message is the last element.
+    /// Adds a message above the first control: a field that is not read-only, a button or a link. A button beside a
+    /// read-only field does not count. Without a control, the message is the last element.
     package func adding(_ notice: Notice?) -> [Element] {
         guard let notice else { return self }
         var elements = self
-        elements.insert(.notice(notice), at: firstIndex(where: \.isControl) ?? endIndex)
+        elements.insert(.notice(notice), at: firstControl ?? endIndex)
         return elements
+    }
+
+    private var firstControl: Int? {
+        indices.first { index in
+            self[index].isControl && !(index > startIndex && self[index - 1].isBeside(self[index]))
+        }
     }
 }
 
 extension Element {
+    /// Whether the next element is a button that changes the text of this read-only field.
+    func isBeside(_ next: Element) -> Bool {
+        guard case .input(let input) = self, case .command(let command) = next else { return false }
+        return input.lock == .readOnly && command.role == .quiet
+    }
+
     fileprivate var isControl: Bool {
         switch self {
         case .input(let input): input.lock != .readOnly
@@ -47,6 +59,7 @@ extension Element {
         case .toggle(let toggle): toggle.lock != .readOnly
         case .command, .tiles, .keypad, .link: true
         case .wordmark, .heading, .text, .list, .requirements, .notice, .document, .divider, .progress: false
+        case .person(let person): !person.commands.isEmpty
         }
     }
 }

@@ -24,8 +24,8 @@ package struct ScreenSections: Equatable, Sendable {
         case choices
     }
 
-    /// Elements that are drawn together: one, two names or buttons that are side by side if there is room, or all
-    /// switches or links in succession.
+    /// Elements that are drawn together: one, two names or buttons that are side by side if there is room, an address
+    /// with the button that changes it, or all switches or links in succession.
     package struct Row: Equatable, Sendable, Identifiable {
         /// The identifier of the first control, so that a field keeps the focus if a message appears above it. An
         /// element without controls has the name of its kind.
@@ -117,7 +117,7 @@ extension Element {
         // The two ways to an account are less important than a third button.
         case (.command(let first), .command(let second)):
             first.id == .signIn && second.id == .signUp && first.role == .secondary && second.role == .secondary
-        default: false
+        default: isBeside(next)
         }
     }
 }

@@ -52,6 +52,8 @@ package enum ScreenMetrics {
     package static func gap(from upper: ScreenSections.Row, to lower: ScreenSections.Row) -> Double {
         switch (upper.kind, lower.kind) {
         case (.fields, .fields): lower.elements.areRequirements ? 8 : 16
+        case (.fields, .buttons): 4
+        case (.buttons, .main): 12
         case (.text, .text): 8
         case (.buttons, .links), (.links, .buttons): 0
         case (.main, .buttons), (.main, .providers), (.destructive, .buttons), (.buttons, .buttons),

@@ -40,7 +40,7 @@ public struct CodeScreen: Screen {
     /// The elements in reading order.
     public var elements: [Element] {
         let form: [Element] = [
-            .heading(title), .input(email), .secret(code), .command(submit), .command(resend), .command(changeEmail),
+            .heading(title), .input(email), .command(changeEmail), .secret(code), .command(submit), .command(resend),
         ]
         return form.adding(notice) + [back].compactMap(\.self).map(Element.command)
     }
@@ -84,8 +84,8 @@ public struct PasswordScreen: Screen {
     /// The elements in reading order.
     public var elements: [Element] {
         let form: [Element] = [
-            .heading(title), .input(email), .secret(password), .command(submit), .command(forgotPassword),
-            .command(changeEmail),
+            .heading(title), .input(email), .command(changeEmail), .secret(password), .command(forgotPassword),
+            .command(submit),
         ]
         return form.adding(notice) + [back].compactMap(\.self).map(Element.command)
     }
@@ -138,8 +138,8 @@ public struct NewPasswordScreen: Screen {
     /// The elements in reading order.
     public var elements: [Element] {
         let secrets = [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
-        return ([.heading(title), .input(email)] + secrets).adding(notice)
-            + [.requirements(requirements), .command(submit), .command(resend), .command(changeEmail)]
+        return ([.heading(title), .input(email), .command(changeEmail)] + secrets).adding(notice)
+            + [.requirements(requirements), .command(submit), .command(resend)]
             + [back].compactMap(\.self).map(Element.command)
     }
 }

@@ -92,10 +92,11 @@ public struct CreateAccountScreen: Screen {
     public var elements: [Element] {
         let passwords = [password, repeatedPassword].compactMap(\.self).map(Element.secret)
         let consents = [smsConsent, terms].compactMap(\.self).map(Element.toggle)
-        let others = [resend, haveAccount, changeEmail, back].compactMap(\.self).map(Element.command)
+        let others = [resend, haveAccount, back].compactMap(\.self).map(Element.command)
         let form =
             [.heading(title)] + profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
-            + [.input(email)] + passwords + (requirements.isEmpty ? [] : [.requirements(requirements)]) + consents
+            + [.input(email)] + [changeEmail].compactMap(\.self).map(Element.command) + passwords
+            + (requirements.isEmpty ? [] : [.requirements(requirements)]) + consents
             + [code].compactMap(\.self).map(Element.secret)
         return form.adding(notice) + [.command(submit)] + others
     }

@@ -92,7 +92,7 @@ public struct ConfirmEmailScreen: Screen {
     /// The elements in reading order.
     public var elements: [Element] {
         let form: [Element] = [
-            .heading(title), .input(email), .secret(code), .command(submit), .command(resend), .command(otherEmail),
+            .heading(title), .input(email), .command(otherEmail), .secret(code), .command(submit), .command(resend),
             .command(back),
         ]
         return form.adding(notice)

@@ -53,11 +53,15 @@ public struct SignInScreen: Screen {
     public var id: ScreenID { .signIn }
     /// The elements in reading order.
     public var elements: [Element] {
-        let form: [Element] = [
-            .heading(title), .input(email), .secret(password), .command(submit), .command(forgotPassword),
+        let fields: [Element] = [
+            .input(email), .secret(password), .command(forgotPassword), .command(submit),
         ]
+        let divider = [divider].compactMap(\.self).map(Element.divider)
+        let others = providers.map(Element.command)
+        // Apple's button is in sight without scrolling.
+        let isAppleFirst = providers.first?.provider == .apple
+        let form = [.heading(title)] + (isAppleFirst ? others + divider + fields : fields + divider + others)
         return [wordmark].compactMap(\.self).map(Element.wordmark) + form.adding(notice)
-            + [divider].compactMap(\.self).map(Element.divider) + providers.map(Element.command)
             + [.command(createAccount)] + documents.map(Element.link) + [back].compactMap(\.self).map(Element.command)
     }
 }
