@@ -110,7 +110,7 @@ let package = Package(
         runtime("AuthScreens", ["AuthCore", "AuthKit", "EmailOTP"]),
         runtime("AuthUI", ["AuthCore", "AuthKit", "AuthScreens"]),
         runtime("FamilyAccounts", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
-        runtime("PushRegistration", ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
+        runtime("PushRegistration", ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
         // For `brandgen preview` only; apps never link it.
         runtime(
             "AuthPreview",

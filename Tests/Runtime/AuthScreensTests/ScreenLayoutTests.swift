@@ -27,6 +27,15 @@ struct ScreenLayoutTests {
         #expect(Set(filled.map(\.id)) == [.deleteAccount, .proveIdentity])
     }
 
+    /// Finds a box around the only text of a screen, and an error of a sign-in without a box.
+    @Test func `only screens that say something have their notice as a text`() {
+        let brand = BrandConfiguration.example(screens: ScreenArrangement(welcome: .stack))
+        let screens = ScreenSample.all(of: brand).map { $0.screen(in: Texts(of: brand, in: .en)) }
+        let messages = Set(screens.filter(\.isMessage).map(\.id))
+        #expect(messages.isSuperset(of: [.offline, .locked, .sessionEnded]))
+        #expect(messages.isDisjoint(with: [.welcome, .restoring, .signIn, .account, .terms]))
+    }
+
     @Test(arguments: [("Mira", "M"), ("mira@example.com", "M"), ("Mira Lind", "ML"), ("Ana de Sousa", "AS"), ("", "")])
     func `a person without a picture has initials`(name: String, initials: String) {
         #expect(Person(name).initials == initials)

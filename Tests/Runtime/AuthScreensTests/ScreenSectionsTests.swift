@@ -61,6 +61,8 @@ struct ScreenSectionsTests {
         let delete = Element.command(Command(.deleteAccount, label: "Delete", role: .destructive))
         let sections = ScreenSections([child("Mia"), child("Ben"), signOut, delete]).sections
         #expect(sections.map(\.kind) == [.person, .person, .buttons, .destructive])
+        #expect(sections.map(\.isGroup) == [true, true, true, true])
+        #expect(!ScreenSections([delete], fillsDestructive: true).sections[0].isGroup)
     }
 
     @Test func `two secondary ways to an account are one row`() {

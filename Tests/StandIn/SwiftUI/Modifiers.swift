@@ -87,6 +87,7 @@ extension View {
         -> some View
     { EmptyView() }
     public func monospacedDigit() -> some View { EmptyView() }
+    public func kerning(_ kerning: CGFloat) -> some View { EmptyView() }
     public func textSelection<S>(_ selectability: S) -> some View where S: TextSelectability { EmptyView() }
     public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
         EmptyView()
@@ -123,6 +124,7 @@ extension View {
     public func scrollContentBackground(_ visibility: Visibility) -> some View { EmptyView() }
     public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { EmptyView() }
     public func listRowBackground<V>(_ view: V?) -> some View where V: View { EmptyView() }
+    public func listRowInsets(_ insets: EdgeInsets?) -> some View { EmptyView() }
     public func listStyle<S>(_ style: S) -> some View where S: ListStyle { EmptyView() }
     public func formStyle<S>(_ style: S) -> some View where S: FormStyle { EmptyView() }
     public func datePickerStyle<S>(_ style: S) -> some View where S: DatePickerStyle { EmptyView() }

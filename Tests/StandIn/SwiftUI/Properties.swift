@@ -87,6 +87,11 @@ extension EnvironmentValues {
         get { fatalError() }
         set { fatalError() }
     }
+    public var colorSchemeContrast: ColorSchemeContrast { fatalError() }
+    public var defaultMinListRowHeight: CGFloat {
+        get { fatalError() }
+        set { fatalError() }
+    }
     public var layoutDirection: LayoutDirection {
         get { fatalError() }
         set { fatalError() }
@@ -123,6 +128,11 @@ public enum ScenePhase: Comparable {
 public enum ColorScheme: CaseIterable {
     case light
     case dark
+}
+
+public enum ColorSchemeContrast: CaseIterable, Sendable {
+    case standard
+    case increased
 }
 
 public enum LayoutDirection: Hashable, CaseIterable {

@@ -41,7 +41,7 @@ public struct UnitPoint: Hashable, Sendable {
 
 public struct Font: Hashable {
     public enum TextStyle: CaseIterable {
-        case largeTitle, title2, subheadline, body
+        case largeTitle, title, title2, subheadline, body, footnote
     }
     public enum Design: Hashable {
         case `default`, serif, rounded, monospaced
@@ -184,6 +184,7 @@ public struct VerticalAlignment: Equatable, Sendable {
 public struct Alignment: Equatable, Sendable {
     public static let center: Alignment = { fatalError() }()
     public static let leading: Alignment = { fatalError() }()
+    public static let trailing: Alignment = { fatalError() }()
     public static let topTrailing: Alignment = { fatalError() }()
     public static let bottomLeading: Alignment = { fatalError() }()
 }

@@ -28,7 +28,7 @@ package enum RuntimeModules {
         RuntimeModule("HostedUI", needs: ["AuthCore"]),
         RuntimeModule("MockAuth", needs: ["AuthCore"]),
         RuntimeModule("PlatformAuth", needs: ["AuthCore"]),
-        RuntimeModule("PushRegistration", needs: ["AuthCore", "AuthKit", "AuthScreens", "AuthUI"], hasResources: true),
+        RuntimeModule("PushRegistration", needs: ["AuthCore", "AuthKit", "AuthScreens"], hasResources: true),
         RuntimeModule("SessionImport", needs: ["AuthCore", "AuthSystem"]),
         RuntimeModule("SupabaseAuth", needs: ["AuthCore", "HostedUI"]),
     ]

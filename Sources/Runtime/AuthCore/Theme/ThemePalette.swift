@@ -79,6 +79,19 @@ package struct ThemePalette: Hashable, Sendable {
         ground.leastContrast(with: primary) >= lineContrast ? primary : text
     }
 
+    /// Buttons without a shape and links on the background: the main color, if it is readable as text.
+    package var backgroundLink: ThemeColor.RGBA { Self.link(primary, onBackground, on: background) }
+    /// Buttons without a shape and links on cards.
+    package var surfaceLink: ThemeColor.RGBA { Self.link(primary, onSurface, on: card) }
+
+    private static func link(
+        _ primary: ThemeColor.RGBA, _ text: ThemeColor.RGBA, on ground: ThemeGround
+    ) -> ThemeColor.RGBA {
+        ground.leastContrast(with: primary) >= textContrast ? primary : text
+    }
+
+    /// Whether the background is dark, so that the system's own bars on it must be light.
+    package var isBackgroundDark: Bool { background.start.relativeLuminance < 0.18 }
     /// Whether the surface is dark, so that the system's own controls on it must be light.
     package var isSurfaceDark: Bool { card.start.relativeLuminance < 0.18 }
 

@@ -21,6 +21,11 @@ extension Screen {
         return elements.contains(where: \.takesInput) ? .form : .hero
     }
 
+    /// Whether a notice is what the screen says: it is drawn as a text with a sign, and not in a box.
+    package var isMessage: Bool {
+        layout == .hero && elements.contains { if case .heading = $0 { true } else { false } }
+    }
+
     /// Whether a destructive button is filled: it is the last step, and not a way to it.
     package var fillsDestructive: Bool { layout != .list || elements.contains(where: \.takesInput) }
 }

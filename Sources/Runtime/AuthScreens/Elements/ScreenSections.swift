@@ -42,6 +42,8 @@ package struct ScreenSections: Equatable, Sendable {
         package var id: String { rows.first?.id ?? kind.rawValue }
         /// The contents.
         package let kind: Kind
+        /// Whether a list draws the section as a rounded group of rows.
+        package let isGroup: Bool
         /// The rows from top to bottom.
         package fileprivate(set) var rows: [Row]
     }
@@ -49,12 +51,16 @@ package struct ScreenSections: Equatable, Sendable {
     /// The rows from top to bottom. A form has them in one list: a field that moved to another section would lose the
     /// focus.
     package private(set) var rows: [Row] = []
+    private let fillsDestructive: Bool
 
     /// Creates the sections of a screen.
-    package init(_ screen: some Screen) { self.init(ScreenBar(screen).elements) }
+    package init(_ screen: some Screen) {
+        self.init(ScreenBar(screen).elements, fillsDestructive: screen.fillsDestructive)
+    }
 
     /// Creates the sections of elements.
-    package init(_ elements: [Element]) {
+    package init(_ elements: [Element], fillsDestructive: Bool = false) {
+        self.fillsDestructive = fillsDestructive
         var counts: [String: Int] = [:]
         for element in elements {
             if let last = rows.last?.elements.last, last.joins(element) {
@@ -73,10 +79,39 @@ package struct ScreenSections: Equatable, Sendable {
             if sections.last?.kind == row.kind, row.kind != .person {
                 sections[sections.count - 1].rows.append(row)
             } else {
-                sections.append(Section(kind: row.kind, rows: [row]))
+                sections.append(Section(kind: row.kind, isGroup: isGroup(row.kind), rows: [row]))
             }
         }
     }
+
+    private func isGroup(_ kind: Kind) -> Bool {
+        switch kind {
+        case .person, .consents, .buttons, .links: true
+        case .destructive: !fillsDestructive
+        case .text, .fields, .main, .providers, .choices: false
+        }
+    }
+}
+
+extension ScreenSections.Row {
+    /// The wordmark, or `nil`.
+    package var wordmark: String? { if case .wordmark(let text)? = elements.first { text } else { nil } }
+    /// The person, or `nil`.
+    package var person: Person? { if case .person(let person)? = elements.first { person } else { nil } }
+    /// The text fields.
+    package var inputs: [TextInput] {
+        elements.compactMap { if case .input(let input) = $0 { input } else { nil } }
+    }
+    /// The switches.
+    package var toggles: [Toggle] {
+        elements.compactMap { if case .toggle(let toggle) = $0 { toggle } else { nil } }
+    }
+    /// The links.
+    package var links: [DocumentLink] {
+        elements.compactMap { if case .link(let link) = $0 { link } else { nil } }
+    }
+    /// The buttons.
+    package var commands: [Command] { elements.flatMap(\.commands) }
 }
 
 extension Element {

@@ -27,6 +27,10 @@ extension AuthFlow {
     /// Returns the screen above the one at the user's place, or `nil`.
     package func sheet(in context: ScreenContext) -> (any Screen<Event>)? { screen(of: sheet, in: context) }
 
+    /// Returns the screen whose mark covers the app. It is where that of the lock screen is, so that nothing moves when
+    /// the cover goes.
+    package func cover(in context: ScreenContext) -> LockedScreen { LockedScreen(self, context, because: nil) }
+
     /// Returns the menu of a user who sees the app; `nil` for all others.
     package func menu(in context: ScreenContext) -> MenuScreen? {
         if case .app = place { MenuScreen(self, context) } else { nil }

@@ -15,6 +15,7 @@ import UIKit
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     @Environment(\.colorScheme) private var colorScheme
+    @ScaledMetric(relativeTo: .body) private var height = ScreenMetrics.buttonHeight
     private let command: Command
     private let form: ScreenForm
 
@@ -30,8 +31,8 @@ import UIKit
         }
         // The style is fixed when the button is made.
         .id(appleStyle.rawValue)
-        .frame(minWidth: 140, maxWidth: .infinity, minHeight: 50, maxHeight: 50)
-        .opacity(command.isEnabled ? 1 : 0.4)
+        .frame(minWidth: 140, maxWidth: .infinity, minHeight: height, maxHeight: height)
+        .opacity(ButtonFace(command, texts: ControlTexts()).isDimmed ? ScreenMetrics.dimmed : 1)
         .overlay { if command.state == .busy { ProgressView().tint(Color(appleStyle.text)) } }
         .modifier(CommandState(command))
         #else
@@ -41,8 +42,8 @@ import UIKit
 
     private var cornerRadius: CGFloat {
         switch style.theme.shape.controls {
-        case .capsule: 25
-        case .rounded: min(style.theme.shape.cornerRadius, 25)
+        case .capsule: height / 2
+        case .rounded: min(style.theme.shape.cornerRadius, height / 2)
         case .square: 0
         }
     }

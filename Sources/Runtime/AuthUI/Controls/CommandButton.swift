@@ -1,49 +1,33 @@
 #if canImport(SwiftUI)
 import AuthCore
-package import AuthScreens
-package import SwiftUI
+import AuthScreens
+import SwiftUI
 
 /// A button of a screen.
-@MainActor package struct CommandButton: View {
+@MainActor struct CommandButton: View {
     private let command: Command
     private let form: ScreenForm
+    private let role: Command.Role
 
-    package init(_ command: Command, in form: ScreenForm) {
+    /// Creates a button.
+    ///
+    /// - Parameters:
+    ///   - command: The button's command.
+    ///   - form: The connection of the screen's controls.
+    ///   - role: The role by which the button is drawn; `nil` for its own.
+    init(_ command: Command, in form: ScreenForm, as role: Command.Role? = nil) {
         self.command = command
         self.form = form
-    }
-
-    package var body: some View {
-        Button(role: command.role.buttonRole) {
-            form.press(command)
-        } label: {
-            CommandLabel(command)
-        }
-        .buttonStyle(CommandStyle(command))
-        .modifier(CommandShortcut(role: command.role))
-        .modifier(CommandState(command))
-    }
-}
-
-/// A button in a navigation bar, without a shape.
-@MainActor struct BarButton: View {
-    @Environment(\.authStyle) private var style
-    @Environment(\.styleGround) private var ground
-    private let command: Command
-    private let form: ScreenForm
-
-    init(_ command: Command, in form: ScreenForm) {
-        self.command = command
-        self.form = form
+        self.role = role ?? command.role
     }
 
     var body: some View {
         Button(role: command.role.buttonRole) {
             form.press(command)
         } label: {
-            Text(command.label).frame(minWidth: 44, minHeight: 44)
+            CommandLabel(command)
         }
-        .foregroundColor(style.color(ground.text))
+        .buttonStyle(CommandStyle(command, as: role, isFilled: form.fillsDestructive))
         .modifier(CommandShortcut(role: command.role))
         .modifier(CommandState(command))
     }
@@ -101,7 +85,7 @@ package import SwiftUI
 }
 
 extension Command.Role {
-    /// The role for the system. It determines colors in lists and the order for assistive technology.
+    /// The role for the system. It determines the order for assistive technology.
     fileprivate var buttonRole: ButtonRole? {
         switch self {
         case .destructive: .destructive

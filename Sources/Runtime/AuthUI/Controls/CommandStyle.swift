@@ -3,28 +3,38 @@ import AuthCore
 import AuthScreens
 import SwiftUI
 
-/// The look of a button by its role: filled, outlined or in relief, as the theme's shape says. Quiet buttons are links.
+/// The look of a button by its role, in the theme's shape. Buttons without a shape are texts in the main color.
 struct CommandStyle: ButtonStyle {
     private let role: Command.Role
+    private let isFilled: Bool
     private let isDimmed: Bool
 
-    /// Creates the look of a command's button, if need be with another role, such as that of the current choice.
-    init(_ command: Command, as role: Command.Role? = nil) {
+    /// Creates the look of a command's button.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - role: Another role, such as that of the current choice; `nil` for the command's own.
+    ///   - isFilled: Whether a destructive button is filled.
+    init(_ command: Command, as role: Command.Role? = nil, isFilled: Bool = false) {
         self.role = role ?? command.role
+        self.isFilled = isFilled
         isDimmed = ButtonFace(command, texts: ControlTexts()).isDimmed
     }
 
     func makeBody(configuration: Configuration) -> some View {
         CommandShape(
-            role: role, isDimmed: isDimmed, isPressed: configuration.isPressed, label: configuration.label)
+            role: role, isFilled: isFilled, isDimmed: isDimmed, isPressed: configuration.isPressed,
+            label: configuration.label)
     }
 }
 
 private struct CommandShape<Label: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
+    @Environment(\.colorScheme) private var colorScheme
     @ScaledMetric(relativeTo: .body) private var scale = 1.0
     let role: Command.Role
+    let isFilled: Bool
     let isDimmed: Bool
     let isPressed: Bool
     let label: Label
@@ -33,64 +43,64 @@ private struct CommandShape<Label: View>: View {
         if role == .quiet || role == .cancel {
             label
                 .font(style.font(.body))
-                .underline(role == .quiet)
-                .foregroundColor(style.color(ground.text))
-                .frame(minWidth: 44, minHeight: 44)
+                .foregroundColor(style.color(ground.link))
+                .frame(minWidth: ScreenMetrics.target, minHeight: ScreenMetrics.target)
                 .contentShape(Rectangle())
                 .opacity(opacity)
         } else {
             label
-                .font(style.boldFont(fixedSize: style.theme.typography.buttonSize * scale))
+                .font(style.boldFont(fixedSize: style.theme.typography.buttonSize * scale, weight: .semibold))
                 .foregroundColor(foreground)
                 .tint(foreground)
-                .padding(.horizontal, 16)
+                .padding(.horizontal, ScreenMetrics.padding)
                 .padding(.vertical, 8)
-                .frame(maxWidth: .infinity, minHeight: 50)
+                .frame(maxWidth: .infinity, minHeight: ScreenMetrics.buttonHeight * scale)
                 .background { ControlSurface(fill: fill, line: line, isPressed: isPressed) }
                 .contentShape(Rectangle())
                 .opacity(opacity)
         }
     }
 
+    private var isOutlined: Bool { style.theme.shape.style == .outlined }
+
     private var foreground: Color {
         switch role {
         case .primary: style.color(\.onPrimary)
-        case .destructive: style.color(\.error)
-        case .secondary, .quiet, .cancel:
-            style.theme.shape.style == .outlined ? style.color(ground.text) : style.color(\.onSecondary)
+        case .destructive: style.color(isFilled ? \.surface : \.error)
+        case .secondary, .quiet, .cancel: style.color(isOutlined ? ground.text : \.onSecondary)
         }
     }
 
-    /// The color of the button, or `nil` for a button with an outline only.
+    /// The color of the button, or `nil` for a button with a line only.
     private var fill: Color? {
         switch role {
         case .primary: style.color(\.primary)
-        case .destructive: style.color(\.surface)
-        case .secondary, .quiet, .cancel: style.theme.shape.style == .outlined ? nil : style.color(\.secondary)
+        case .destructive: style.color(isFilled ? \.error : \.surface)
+        case .secondary, .quiet, .cancel: isOutlined ? nil : style.color(\.secondary)
         }
     }
 
     private var line: Color? {
-        if role == .destructive { return style.color(\.error) }
-        return role == .secondary && style.theme.shape.style == .outlined ? style.color(ground.line) : nil
+        let depth = ControlDepth(style.theme.shape.style, in: style.palette(colorScheme).appearance)
+        return role == .secondary && depth == .line ? style.color(ground.line) : nil
     }
 
-    private var opacity: Double { isDimmed ? 0.4 : isPressed ? 0.8 : 1 }
+    private var opacity: Double { isDimmed ? ScreenMetrics.dimmed : isPressed ? 0.8 : 1 }
 }
 
 /// The shape of a button: the theme's outline, in relief if the theme is soft.
-@MainActor struct ControlSurface: View {
+@MainActor private struct ControlSurface: View {
     @Environment(\.authStyle) private var style
     let fill: Color?
     let line: Color?
-    var isPressed = false
+    let isPressed: Bool
 
     var body: some View {
         ControlOutline(shape: style.theme.shape)
             .fill(fill ?? .clear)
             .modifier(Relief(isPressed: isPressed || fill == nil))
             .overlay {
-                if let line { ControlOutline(shape: style.theme.shape).stroke(line, lineWidth: 1.5) }
+                if let line { ControlOutline(shape: style.theme.shape).stroke(line, lineWidth: ScreenMetrics.line) }
             }
     }
 }
@@ -109,13 +119,15 @@ struct ControlOutline: Shape {
     }
 }
 
-/// The light and the shadow of a soft relief. Does nothing for other styles, and for a pressed button.
+/// The light and the shadow of a soft relief. Does nothing for other styles, in the dark, and for a pressed button.
 @MainActor struct Relief: ViewModifier {
     @Environment(\.authStyle) private var style
+    @Environment(\.colorScheme) private var colorScheme
     var isPressed = false
 
     func body(content: Content) -> some View {
-        if style.theme.shape.style == .soft, !isPressed {
+        let depth = ControlDepth(style.theme.shape.style, in: style.palette(colorScheme).appearance)
+        if depth == .relief, !isPressed {
             content
                 .shadow(color: style.color(\.reliefShadow), radius: 6, x: 4, y: 4)
                 .shadow(color: style.color(\.reliefLight), radius: 6, x: -4, y: -4)

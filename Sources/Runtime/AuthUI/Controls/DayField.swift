@@ -28,7 +28,8 @@ import SwiftUI
                         valueText.frame(maxWidth: .infinity, alignment: .leading)
                         Image(systemName: "calendar")
                     }
-                    .frame(minHeight: 48)
+                    .font(style.font(.body))
+                    .frame(minHeight: ScreenMetrics.target)
                     .contentShape(Rectangle())
                 }
                 .buttonStyle(.plain)

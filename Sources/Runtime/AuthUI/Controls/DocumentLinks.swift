@@ -15,11 +15,9 @@ import SwiftUI
     }
 
     var body: some View {
-        if !links.isEmpty {
-            ViewThatFits(in: .horizontal) {
-                HStack(spacing: 16) { content }
-                VStack(alignment: .leading, spacing: 0) { content }
-            }
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: 16) { content }
+            VStack(spacing: 0) { content }
         }
     }
 
@@ -35,19 +33,29 @@ import SwiftUI
     @Environment(\.openURL) private var openURL
     private let link: DocumentLink
     private let form: ScreenForm
+    private let isRow: Bool
 
-    init(_ link: DocumentLink, in form: ScreenForm) {
+    /// Creates a link.
+    ///
+    /// - Parameters:
+    ///   - link: The document.
+    ///   - form: The connection of the screen's controls.
+    ///   - isRow: Whether the link is a row of a list.
+    init(_ link: DocumentLink, in form: ScreenForm, isRow: Bool = false) {
         self.link = link
         self.form = form
+        self.isRow = isRow
     }
 
     var body: some View {
         Button(action: open) {
             Text(link.label)
-                .underline()
-                .font(style.font(.note))
-                .foregroundColor(style.color(ground.text))
-                .frame(minHeight: 44)
+                .font(style.font(isRow ? .body : .note))
+                .foregroundColor(style.color(ground.link))
+                .frame(
+                    maxWidth: isRow ? .infinity : nil, minHeight: isRow ? nil : ScreenMetrics.target,
+                    alignment: isRow ? .leading : .center
+                )
                 .contentShape(Rectangle())
         }
         .buttonStyle(.plain)

@@ -13,27 +13,43 @@ import SwiftUI
     @ViewBuilder let field: Field
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 6) {
-            Text(label)
-                .font(style.font(.strong))
-                .foregroundColor(style.color(ground.text))
-                // The field has the label too.
-                .accessibilityHidden(true)
-            field
-            if let hint {
-                Text(hint)
-                    .font(style.font(.note))
-                    .foregroundColor(style.color(ground.mutedText))
+        VStack(alignment: .leading, spacing: ScreenMetrics.hintGap) {
+            VStack(alignment: .leading, spacing: ScreenMetrics.labelGap) {
+                Text(label)
+                    .font(style.font(.label))
+                    .foregroundColor(style.color(ground.text))
+                    // The field has the label too.
                     .accessibilityHidden(true)
+                field
             }
-            if let problem { ProblemText(problem).accessibilityHidden(true) }
+            FieldNotes(hint: hint, problem: problem)
         }
+        .multilineTextAlignment(.leading)
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 }
 
+/// The hint and the error below a field. Assistive technology reads them with the field.
+@MainActor struct FieldNotes: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+    let hint: String?
+    let problem: String?
+
+    var body: some View {
+        if let hint {
+            Text(hint)
+                .font(style.font(.note))
+                .foregroundColor(style.color(ground.mutedText))
+                .fixedSize(horizontal: false, vertical: true)
+                .accessibilityHidden(true)
+        }
+        if let problem { ProblemText(problem).accessibilityHidden(true) }
+    }
+}
+
 /// An error with a sign, so that its color is not the only mark.
-@MainActor struct ProblemText: View {
+@MainActor private struct ProblemText: View {
     @Environment(\.authStyle) private var style
     private let text: String
 
@@ -42,7 +58,7 @@ import SwiftUI
     }
 
     var body: some View {
-        Label(text, systemImage: "exclamationmark.triangle")
+        Label(text, systemImage: "exclamationmark.circle")
             .font(style.font(.note))
             .foregroundColor(style.color(\.error))
             .padding(.horizontal, 6)
@@ -53,26 +69,31 @@ import SwiftUI
     }
 }
 
-/// The box of a field: a border with enough contrast, and another one for the focus and for errors.
+/// The box of a field: a line with enough contrast, and a stronger one for the focus and for errors.
 @MainActor struct FieldBox: ViewModifier {
     @Environment(\.authStyle) private var style
+    @Environment(\.colorSchemeContrast) private var contrast
+    @ScaledMetric(relativeTo: .body) private var height = ScreenMetrics.fieldHeight
     let isFocused: Bool
     let hasProblem: Bool
 
     func body(content: Content) -> some View {
-        let shape = RoundedRectangle(cornerRadius: min(style.cornerRadius, 16), style: .continuous)
         content
-            .font(style.font(.body))
             .foregroundColor(style.color(\.onSurface))
-            .padding(.horizontal, 12)
-            .frame(minHeight: 48)
-            .background(style.color(\.surface), in: shape)
-            .overlay { shape.stroke(style.color(line), lineWidth: isFocused || hasProblem ? 2 : 1) }
+            .padding(.horizontal, ScreenMetrics.padding)
+            .frame(minHeight: height)
+            .background(style.color(\.surface), in: style.fieldShape)
+            .overlay {
+                style.fieldShape.stroke(
+                    style.color(line),
+                    lineWidth: isFocused || hasProblem ? ScreenMetrics.strongLine : ScreenMetrics.line)
+            }
     }
 
     private var line: KeyPath<ThemePalette, ThemeColor.RGBA> {
         if hasProblem { return \.error }
-        return isFocused ? \.surfaceFocus : \.surfaceLine
+        if isFocused { return \.surfaceFocus }
+        return contrast == .increased ? \.onSurface : \.surfaceLine
     }
 }
 

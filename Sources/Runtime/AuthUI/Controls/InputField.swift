@@ -1,22 +1,22 @@
 #if canImport(SwiftUI)
-package import AuthScreens
-package import SwiftUI
+import AuthScreens
+import SwiftUI
 
 #if canImport(UIKit)
 import UIKit
 #endif
 
 /// A text field of a screen. A text that only another step changes is no field.
-@MainActor package struct InputField: View {
+@MainActor struct InputField: View {
     private let input: TextInput
     private let form: ScreenForm
 
-    package init(_ input: TextInput, in form: ScreenForm) {
+    init(_ input: TextInput, in form: ScreenForm) {
         self.input = input
         self.form = form
     }
 
-    package var body: some View {
+    var body: some View {
         if let fields = form.fields {
             FieldFrame(label: input.label, hint: input.hint, problem: input.problem) {
                 if input.lock == .readOnly {
@@ -30,6 +30,7 @@ import UIKit
 }
 
 @MainActor private struct EditableText: View {
+    @Environment(\.authStyle) private var style
     let input: TextInput
     let fields: FormFields
 
@@ -40,6 +41,7 @@ import UIKit
             .modifier(FieldKeyboard(target: FocusTarget(id: input.id), fields: fields))
             .modifier(TextEntry(kind: input.kind))
             .fieldAccessibility(input.id, label: input.label, hint: input.hint, problem: input.problem)
+            .font(style.font(.body))
             .modifier(FieldBox(isFocused: fields.isFocused(input.id), hasProblem: input.problem != nil))
             // The whole box is the target of a tap, not only its line of text.
             .onTapGesture { fields.move(to: input.id) }

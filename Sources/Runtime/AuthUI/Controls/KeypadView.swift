@@ -1,23 +1,26 @@
 #if canImport(SwiftUI)
 import AuthCore
-package import AuthScreens
-package import SwiftUI
+import AuthScreens
+import SwiftUI
 
 /// Keys for a secret number, with a dot for each digit that was entered. The keys stay from left to right in every
 /// language, and a hardware keyboard presses them.
-@MainActor package struct KeypadView: View {
+@MainActor struct KeypadView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     private let keypad: Keypad
     private let form: ScreenForm
 
-    package init(_ keypad: Keypad, in form: ScreenForm) {
+    init(_ keypad: Keypad, in form: ScreenForm) {
         self.keypad = keypad
         self.form = form
     }
 
-    package var body: some View {
+    var body: some View {
         VStack(spacing: 16) {
+            if let picture = keypad.picture {
+                Text(verbatim: picture).font(.largeTitle).accessibilityHidden(true)
+            }
             ParagraphView(keypad.label)
             HStack(spacing: 16) {
                 ForEach(0..<keypad.length, id: \.self) { index in
@@ -29,12 +32,13 @@ package import SwiftUI
             }
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(keypad.progress)
-            VStack(spacing: 8) {
+            VStack(spacing: 12) {
                 ForEach(0..<3, id: \.self) { row in
-                    HStack(spacing: 8) { keys(keypad.digits.dropFirst(row * 3).prefix(3)) }
+                    HStack(spacing: 12) { keys(keypad.digits.dropFirst(row * 3).prefix(3)) }
                 }
-                HStack(spacing: 8) {
-                    Color.clear.frame(maxWidth: 96, maxHeight: 56).accessibilityHidden(true)
+                HStack(spacing: 12) {
+                    Color.clear.frame(maxWidth: ScreenMetrics.key, maxHeight: ScreenMetrics.buttonHeight)
+                        .accessibilityHidden(true)
                     keys(keypad.digits.dropFirst(9).prefix(1))
                     key(keypad.delete) { Image(systemName: "delete.left") }.keyboardShortcut(.delete, modifiers: [])
                 }
@@ -58,10 +62,10 @@ package import SwiftUI
         Button {
             form.press(command)
         } label: {
-            label().frame(maxWidth: 96, minHeight: 44)
+            label().frame(maxWidth: .infinity, minHeight: ScreenMetrics.target)
         }
         .buttonStyle(CommandStyle(command))
-        .frame(maxWidth: 96)
+        .frame(maxWidth: ScreenMetrics.key)
         .modifier(CommandState(command))
     }
 }

@@ -85,6 +85,7 @@ private struct GoogleButtonStyle: ButtonStyle {
 }
 
 private struct GoogleButton<Label: View>: View {
+    @ScaledMetric(relativeTo: .body) private var height = ScreenMetrics.buttonHeight
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     @Environment(\.colorScheme) private var colorScheme
@@ -100,14 +101,14 @@ private struct GoogleButton<Label: View>: View {
             .font(.system(.body).weight(.medium))
             .foregroundColor(Color(colors.text))
             .tint(Color(colors.text))
-            .padding(.horizontal, 16)
+            .padding(.horizontal, ScreenMetrics.padding)
             .padding(.vertical, 8)
-            .frame(maxWidth: .infinity, minHeight: 50)
+            .frame(maxWidth: .infinity, minHeight: height)
             .background { outline.fill(Color(colors.fill)) }
             // The line is inside the edge.
             .overlay { outline.stroke(Color(colors.line), lineWidth: 1).padding(0.5) }
             .contentShape(Rectangle())
-            .opacity(isDimmed ? 0.4 : (isPressed ? 0.8 : 1))
+            .opacity(isDimmed ? ScreenMetrics.dimmed : (isPressed ? 0.8 : 1))
     }
 }
 
@@ -119,6 +120,7 @@ private struct MissingMarkStyle: ButtonStyle {
 }
 
 private struct MissingMarkButton<Label: View>: View {
+    @ScaledMetric(relativeTo: .body) private var height = ScreenMetrics.buttonHeight
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     let label: Label
@@ -126,27 +128,12 @@ private struct MissingMarkButton<Label: View>: View {
     var body: some View {
         label
             .foregroundColor(style.color(ground.text))
-            .frame(maxWidth: .infinity, minHeight: 50)
+            .frame(maxWidth: .infinity, minHeight: height)
             .overlay {
                 ControlOutline(shape: style.theme.shape)
                     .stroke(style.color(ground.line), style: StrokeStyle(lineWidth: 1, dash: [4, 3]))
             }
             .contentShape(Rectangle())
-    }
-}
-
-/// The buttons of several providers, in the order of the manifest.
-@MainActor struct ProviderButtons: View {
-    private let commands: [Command]
-    private let form: ScreenForm
-
-    init(_ commands: [Command], in form: ScreenForm) {
-        self.commands = commands
-        self.form = form
-    }
-
-    var body: some View {
-        ForEach(commands) { ProviderButton($0, in: form) }
     }
 }
 #endif

@@ -1,26 +1,35 @@
 #if canImport(SwiftUI)
 import AuthCore
-package import AuthScreens
+import AuthScreens
 import SwiftUI
 
 /// The connection of the controls of one screen: what they send, and the texts and the focus of its fields.
 @MainActor
-package struct ScreenForm {
+struct ScreenForm {
     /// The fields; `nil` for a banner or a sidebar, which have none.
     let fields: FormFields?
+    /// Whether a destructive button is filled.
+    let fillsDestructive: Bool
+    /// Whether a notice is a text with a sign, and not in a box.
+    let isMessage: Bool
     /// Performs an action of the user at a control.
     let send: @MainActor (Interaction) -> Void
 
     /// Connects the controls of a screen without fields.
-    package init<S: Screen>(of screen: S, send: @escaping @MainActor (S.Action) -> Void) {
+    init<S: Screen>(of screen: S, send: @escaping @MainActor (S.Action) -> Void) {
         fields = nil
+        fillsDestructive = screen.fillsDestructive
+        isMessage = screen.isMessage
         self.send = { interaction in
             if let action = screen.action(of: interaction) { send(action) }
         }
     }
 
-    init(_ fields: FormFields) {
+    /// Connects the controls of a screen with fields.
+    init(_ fields: FormFields, of screen: some Screen) {
         self.fields = fields
+        fillsDestructive = screen.fillsDestructive
+        isMessage = screen.isMessage
         send = fields.send
     }
 

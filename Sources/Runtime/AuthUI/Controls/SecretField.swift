@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import AuthCore
-package import AuthScreens
-package import SwiftUI
+import AuthScreens
+import SwiftUI
 
 #if canImport(UIKit)
 import UIKit
@@ -11,23 +11,24 @@ import UIKit
 ///
 /// A password that can be shown has two copies of its field, one above the other, and one of them is visible. A field
 /// that is replaced would drop the keyboard.
-@MainActor package struct SecretField: View {
+@MainActor struct SecretField: View {
     @Environment(\.authStyle) private var style
     private let input: SecretInput
     private let form: ScreenForm
 
-    package init(_ input: SecretInput, in form: ScreenForm) {
+    init(_ input: SecretInput, in form: ScreenForm) {
         self.input = input
         self.form = form
     }
 
-    package var body: some View {
+    var body: some View {
         if let fields = form.fields {
             FieldFrame(label: input.label, hint: hint(in: fields), problem: input.problem) {
                 HStack(spacing: 0) {
                     copies(in: fields)
                     if let reveal = input.reveal, input.lock != .readOnly { revealButton(reveal, in: fields) }
                 }
+                .font(style.font(.body))
                 .modifier(FieldBox(isFocused: fields.isFocused(input.id), hasProblem: input.problem != nil))
                 .onTapGesture { if input.lock != .readOnly { fields.move(to: input.id) } }
             }
@@ -37,7 +38,10 @@ import UIKit
     @ViewBuilder private func copies(in fields: FormFields) -> some View {
         let isRevealed = fields.revealed.contains(input.id)
         if input.kind.isCode {
-            visibleCopy(in: fields, isRevealed: false).monospacedDigit()
+            visibleCopy(in: fields, isRevealed: false)
+                .font(style.font(.code))
+                .monospacedDigit()
+                .kerning(ScreenMetrics.codeKerning)
         } else if input.reveal != nil {
             ZStack {
                 visibleCopy(in: fields, isRevealed: true, isHidden: !isRevealed)
@@ -77,7 +81,8 @@ import UIKit
         return Button {
             fields.reveal(input.id, !isRevealed)
         } label: {
-            Image(systemName: isRevealed ? "eye.slash" : "eye").frame(minWidth: 44, minHeight: 44)
+            Image(systemName: isRevealed ? "eye.slash" : "eye")
+                .frame(minWidth: ScreenMetrics.target, minHeight: ScreenMetrics.target)
         }
         .buttonStyle(.plain)
         .foregroundColor(style.color(\.onSurface))

@@ -1,19 +1,19 @@
 #if canImport(SwiftUI)
 import AuthCore
-package import AuthScreens
-package import SwiftUI
+import AuthScreens
+import SwiftUI
 
 /// The title of a screen.
-@MainActor package struct HeadingView: View {
+@MainActor struct HeadingView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     private let text: String
 
-    package init(_ text: String) {
+    init(_ text: String) {
         self.text = text
     }
 
-    package var body: some View {
+    var body: some View {
         Text(text)
             .font(style.font(.heading))
             .foregroundColor(style.color(ground.text))
@@ -23,17 +23,18 @@ package import SwiftUI
 }
 
 /// A paragraph of a screen.
-@MainActor package struct ParagraphView: View {
+@MainActor struct ParagraphView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     private let text: String
 
-    package init(_ text: String) {
+    init(_ text: String) {
         self.text = text
     }
 
-    package var body: some View {
+    var body: some View {
         Text(text)
+            .font(style.font(.body))
             .foregroundColor(style.color(ground.text))
             .fixedSize(horizontal: false, vertical: true)
     }
@@ -54,23 +55,24 @@ package import SwiftUI
                 Label(fact, systemImage: "checkmark").foregroundColor(style.color(\.onSurface))
             }
         }
-        .padding(16)
+        .multilineTextAlignment(.leading)
+        .padding(ScreenMetrics.padding)
         .frame(maxWidth: .infinity, alignment: .leading)
-        .background(style.color(\.surface), in: RoundedRectangle(cornerRadius: style.cornerRadius))
+        .background(style.color(\.surface), in: style.fieldShape)
     }
 }
 
 /// A word between two groups of controls.
-@MainActor package struct DividerView: View {
+@MainActor struct DividerView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     private let text: String
 
-    package init(_ text: String) {
+    init(_ text: String) {
         self.text = text
     }
 
-    package var body: some View {
+    var body: some View {
         HStack(spacing: 12) {
             line
             Text(text).font(style.font(.note)).foregroundColor(style.color(ground.mutedText))
@@ -93,7 +95,7 @@ package import SwiftUI
     }
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 4) {
+        VStack(alignment: .leading, spacing: ScreenMetrics.hintGap) {
             ForEach(requirements, id: \.text) { requirement in
                 Label(requirement.text, systemImage: requirement.isMet ? "checkmark.circle.fill" : "circle")
                     .font(style.font(.note))
@@ -101,33 +103,53 @@ package import SwiftUI
                     .accessibilityAddTraits(requirement.isMet ? .isSelected : [])
             }
         }
+        .multilineTextAlignment(.leading)
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }
 
-/// A message about the last action, which stays until the next action.
-@MainActor package struct NoticeView: View {
+/// A message about the last action, which stays until the next action: in a box, or as the text of a screen that only
+/// says something.
+@MainActor struct NoticeView: View {
     @Environment(\.authStyle) private var style
-    private let notice: Notice?
+    @Environment(\.styleGround) private var ground
+    private let notice: Notice
+    private let isText: Bool
 
-    package init(_ notice: Notice?) {
+    init(_ notice: Notice, isText: Bool) {
         self.notice = notice
+        self.isText = isText
     }
 
-    package var body: some View {
-        if let notice {
-            let color = style.color(notice.kind == .problem ? \.error : \.onSurface)
-            let shape = RoundedRectangle(cornerRadius: min(style.cornerRadius, 16), style: .continuous)
-            Label(
-                notice.text, systemImage: notice.kind == .problem ? "exclamationmark.triangle" : "info.circle"
-            )
-            .foregroundColor(color)
-            .fixedSize(horizontal: false, vertical: true)
-            .padding(12)
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .background(style.color(\.surface), in: shape)
-            .overlay { shape.stroke(notice.kind == .problem ? color : style.color(\.surfaceLine)) }
-            .accessibilityElement(children: .combine)
+    var body: some View {
+        contents.accessibilityElement(children: .combine)
+    }
+
+    @ViewBuilder private var contents: some View {
+        if isText {
+            VStack(spacing: 8) {
+                Image(systemName: symbol).font(.largeTitle).accessibilityHidden(true)
+                Text(notice.text).font(style.font(.body)).fixedSize(horizontal: false, vertical: true)
+            }
+            .foregroundColor(style.color(ground.text))
+            .multilineTextAlignment(.center)
+            .frame(maxWidth: .infinity)
+        } else {
+            Label(notice.text, systemImage: symbol)
+                .font(style.font(.body))
+                .multilineTextAlignment(.leading)
+                .foregroundColor(style.color(color))
+                .fixedSize(horizontal: false, vertical: true)
+                .padding(ScreenMetrics.padding)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .background(style.color(\.surface), in: style.fieldShape)
+                .overlay { style.fieldShape.stroke(style.color(line), lineWidth: ScreenMetrics.line) }
         }
     }
+
+    private var isProblem: Bool { notice.kind == .problem }
+    private var symbol: String { isProblem ? "exclamationmark.circle" : "info.circle" }
+    private var color: KeyPath<ThemePalette, ThemeColor.RGBA> { isProblem ? \.error : \.onSurface }
+    private var line: KeyPath<ThemePalette, ThemeColor.RGBA> { isProblem ? \.error : \.surfaceLine }
 }
 #endif

@@ -1,20 +1,20 @@
 #if canImport(SwiftUI)
 import AuthCore
-package import AuthScreens
-package import SwiftUI
+import AuthScreens
+import SwiftUI
 
 /// A choice among pictures with names, in as many columns as fit.
-@MainActor package struct TileGrid: View {
+@MainActor struct TileGrid: View {
     @ScaledMetric(relativeTo: .body) private var width = 104.0
     private let tiles: [Tile]
     private let form: ScreenForm
 
-    package init(_ tiles: [Tile], in form: ScreenForm) {
+    init(_ tiles: [Tile], in form: ScreenForm) {
         self.tiles = tiles
         self.form = form
     }
 
-    package var body: some View {
+    var body: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: width), spacing: 12)], spacing: 12) {
             ForEach(tiles) { tile in
                 Button {

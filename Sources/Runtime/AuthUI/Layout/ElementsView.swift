@@ -3,8 +3,7 @@ import AuthCore
 import AuthScreens
 import SwiftUI
 
-/// A screen that is drawn from its elements: a column with one control after another, and the way back in the
-/// navigation bar.
+/// A screen that is drawn from its elements, by its layout.
 @MainActor struct ElementsView<S: Screen>: View {
     private let screen: S
     private let send: @MainActor (S.Action) -> Void
@@ -15,64 +14,60 @@ import SwiftUI
     }
 
     var body: some View {
-        let cancel = screen.commands.last { $0.role == .cancel }
-        FormLayout(screen, cancel: cancel, send: send) { form in
-            ForEach(ScreenSections(screen).rows) { ElementRowView($0, in: form) }
+        layout.modifier(ScreenFrame(screen))
+    }
+
+    @ViewBuilder private var layout: some View {
+        switch screen.layout {
+        case .hero, .form, .document: FormHost(screen, send: send) { ColumnLayout(screen, in: $0) }
+        case .list: FormHost(screen, send: send) { ListLayout(screen, in: $0) }
+        case .banner: BannerLayout(screen, in: ScreenForm(of: screen, send: send))
         }
     }
 }
 
-@MainActor private struct ElementRowView: View {
-    private let row: ScreenSections.Row
+/// The identifier and the announcements of a screen.
+@MainActor struct ScreenFrame<S: Screen>: ViewModifier {
+    @Environment(\.authStyle) private var style
+    private let screen: S
+
+    init(_ screen: S) {
+        self.screen = screen
+    }
+
+    func body(content: Content) -> some View {
+        content
+            .font(style.font(.body))
+            .modifier(Announcements(screen: screen))
+            .accessibilityElement(children: .contain)
+            .accessibilityIdentifier(screen.id.rawValue)
+    }
+}
+
+/// A message above the app, with its button beside it.
+@MainActor private struct BannerLayout<S: Screen>: View {
+    @Environment(\.authStyle) private var style
+    private let screen: S
     private let form: ScreenForm
 
-    init(_ row: ScreenSections.Row, in form: ScreenForm) {
-        self.row = row
+    init(_ screen: S, in form: ScreenForm) {
+        self.screen = screen
         self.form = form
     }
 
     var body: some View {
-        switch row.elements.first {
-        case nil: EmptyView()
-        case .input?:
-            ProfileFields(row.elements.compactMap { if case .input(let input) = $0 { input } else { nil } }, in: form)
-        case .toggle?:
-            ForEach(row.elements.compactMap { if case .toggle(let toggle) = $0 { toggle } else { nil } }) {
-                ToggleField($0, in: form)
+        HStack(spacing: 12) {
+            ForEach(ScreenSections(screen).rows) { row in
+                if let command = row.commands.first {
+                    CommandButton(command, in: form, as: .quiet)
+                } else {
+                    RowView(row, in: form).frame(maxWidth: .infinity, alignment: .leading)
+                }
             }
-        case .link?:
-            DocumentLinks(row.elements.compactMap { if case .link(let link) = $0 { link } else { nil } }, in: form)
-        case let element?: control(element)
         }
-    }
-
-    @ViewBuilder private func control(_ element: Element) -> some View {
-        switch element {
-        case .secret(let input): SecretField(input, in: form)
-        case .day(let input): DayField(input, in: form)
-        case .command(let command): ProviderButton(command, in: form)
-        case .tiles(let tiles): TileGrid(tiles, in: form)
-        case .keypad(let keypad): KeypadView(keypad, in: form)
-        default: text(element)
-        }
-    }
-
-    @ViewBuilder private func text(_ element: Element) -> some View {
-        switch element {
-        case .wordmark(let text): BrandMark(text)
-        case .heading(let text): HeadingView(text)
-        case .text(let text): ParagraphView(text)
-        case .list(let facts): FactsView(facts)
-        case .requirements(let requirements): RequirementsView(requirements)
-        case .notice(let notice): NoticeView(notice)
-        case .document(let document): MarkdownView(document)
-        case .divider(let text): DividerView(text)
-        case .progress(let text):
-            ProgressView()
-            ParagraphView(text)
-        case .person(let person): ParagraphView(person.name)
-        case .input, .link, .secret, .day, .toggle, .command, .tiles, .keypad: EmptyView()
-        }
+        .padding(.horizontal, ScreenMetrics.padding)
+        .background { style.color(\.surface).ignoresSafeArea() }
+        .environment(\.styleGround, .surface)
     }
 }
 #endif

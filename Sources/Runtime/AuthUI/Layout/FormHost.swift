@@ -37,7 +37,7 @@ import SwiftUI
 
     var body: some View {
         ScrollViewReader { reader in
-            content(ScreenForm(fields))
+            content(ScreenForm(fields, of: screen))
                 .onChange(of: plan.move) { _, move in
                     if let move, isInFront { follow(move, in: reader) }
                 }

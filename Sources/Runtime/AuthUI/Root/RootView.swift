@@ -118,6 +118,21 @@ private struct IdentityKey: Hashable {
     }
 }
 
+/// The size of a sheet on a tablet.
+@MainActor private struct SheetSize: ViewModifier {
+    func body(content: Content) -> some View {
+        #if os(iOS)
+        if #available(iOS 18.0, *) {
+            content.presentationSizing(.form)
+        } else {
+            content
+        }
+        #else
+        content
+        #endif
+    }
+}
+
 /// A sheet, and the sheets above it.
 @MainActor private struct SheetPresenter: ViewModifier {
     let model: AuthModel
@@ -135,6 +150,7 @@ private struct IdentityKey: Hashable {
                     .environment(\.isSheet, true)
                     .environment(\.styleGround, .surface)
                     .interactiveDismissDisabled(sheet.layer.dismissal == nil)
+                    .modifier(SheetSize())
                     #if DEBUG
                 .modifier(DebugOverlay(auth: model.auth))
                     #endif

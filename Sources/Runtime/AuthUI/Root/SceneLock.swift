@@ -16,10 +16,14 @@ import UIKit
     let model: AuthModel
     let look: OwnLook
 
+    @Environment(\.replacements) private var replacements
+
     func body(content: Content) -> some View {
         #if canImport(UIKit)
         content.background {
-            if model.auth.brand.session.locks { CoverView(model: model, look: look).accessibilityHidden(true) }
+            if model.auth.brand.session.locks {
+                CoverView(model: model, look: look, replacements: replacements).accessibilityHidden(true)
+            }
         }
         #else
         content
@@ -33,12 +37,13 @@ import UIKit
 @MainActor private struct CoverView: UIViewRepresentable {
     let model: AuthModel
     let look: OwnLook
+    let replacements: Replacements
 
     func makeUIView(context: Context) -> SceneCover {
-        let contents = ZStack {
-            BrandBackground()
-            BrandMark(model.auth.brand.wordmark)
-        }
+        let screen = model.flow.flow.cover(in: model.context)
+        let form = ScreenForm(of: screen) { _ in }
+        let contents = NavigationStack { ColumnLayout(screen, in: form, hidesControls: true) }
+            .environment(\.replacements, replacements)
         return SceneCover(model, UIHostingController(rootView: contents.modifier(look)))
     }
 

@@ -69,11 +69,8 @@ import SwiftUI
     var body: some View {
         let form = ScreenForm(of: menu, send: send)
         List {
-            Group {
-                HeadingView(menu.title)
-                MenuRows(menu, in: form)
-            }
-            .listRowBackground(style.color(\.surface))
+            HeadingView(menu.title).listRowBackground(style.color(\.surface))
+            ListSections(menu, in: form)
         }
         .font(style.font(.body))
         .listStyle(.sidebar)

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 public import AuthCore
+import AuthScreens
 public import SwiftUI
 
 /// The look of a brand's screens: the colors of its theme, with those that are derived from them, its type and its
@@ -23,8 +24,13 @@ struct AuthStyle: Sendable {
     /// The palette of an appearance.
     func palette(_ scheme: ColorScheme) -> ThemePalette { scheme == .dark ? dark : light }
 
-    /// The radius of the corners of fields and cards, in points.
+    /// The radius of the corners of cards, in points.
     var cornerRadius: CGFloat { theme.shape.controls == .square ? 0 : theme.shape.cornerRadius }
+
+    /// The shape of fields, groups and messages.
+    var fieldShape: RoundedRectangle {
+        RoundedRectangle(cornerRadius: ScreenMetrics.fieldRadius(of: theme.shape), style: .continuous)
+    }
 }
 
 /// The ground behind the controls of a screen, which decides the colors of text and lines.
@@ -37,6 +43,14 @@ enum StyleGround {
     var text: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.onSurface : \.onBackground }
     var mutedText: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceMutedText : \.mutedText }
     var line: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceLine : \.backgroundLine }
+    var link: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceLink : \.backgroundLink }
+    /// The ground at the upper edge of the screen.
+    var upper: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surface : \.background.start }
+
+    /// Whether the system's own controls on the ground must be light.
+    func isDark(in palette: ThemePalette) -> Bool {
+        self == .surface ? palette.isSurfaceDark : palette.isBackgroundDark
+    }
 
     /// The ground itself.
     func color(in palette: ThemePalette) -> ThemeGround { self == .surface ? palette.card : palette.background }

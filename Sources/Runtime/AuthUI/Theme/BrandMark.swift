@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
 package import AuthCore
+import AuthScreens
 import Foundation
 package import SwiftUI
 
@@ -10,9 +11,16 @@ package import SwiftUI
     @Environment(\.replacements) private var replacements
     @ScaledMetric(relativeTo: .largeTitle) private var scale = 1.0
     private let wordmark: String
+    private let isCompact: Bool
 
-    init(_ wordmark: String) {
+    /// Creates the mark.
+    ///
+    /// - Parameters:
+    ///   - wordmark: The wordmark, which may contain line breaks.
+    ///   - isCompact: Whether the mark is above a form, and not the center of a hero.
+    init(_ wordmark: String, isCompact: Bool) {
         self.wordmark = wordmark
+        self.isCompact = isCompact
     }
 
     var body: some View {
@@ -23,18 +31,24 @@ package import SwiftUI
                 Image(logo)
                     .resizable()
                     .scaledToFit()
-                    .frame(maxWidth: 240, maxHeight: 120 * min(scale, 1.5))
+                    .frame(maxWidth: 240, maxHeight: height * min(scale, 1.5))
                     .accessibilityLabel(wordmark.replacingOccurrences(of: "\n", with: " "))
             } else {
                 Text(wordmark)
-                    .font(style.boldFont(fixedSize: style.theme.typography.titleSize * scale))
+                    .font(style.boldFont(fixedSize: titleSize * scale))
                     .foregroundColor(style.color(ground.text))
                     .multilineTextAlignment(.center)
                     .minimumScaleFactor(0.3)
                     .accessibilityAddTraits(.isHeader)
             }
         }
-        .padding(.vertical, 24)
+        .padding(.vertical, isCompact ? 8 : 24)
+    }
+
+    private var height: CGFloat { isCompact ? ScreenMetrics.formMark : ScreenMetrics.heroMark }
+
+    private var titleSize: CGFloat {
+        isCompact ? min(style.theme.typography.titleSize, 34) : style.theme.typography.titleSize
     }
 }
 

@@ -1,0 +1,73 @@
+#if canImport(SwiftUI)
+import AuthCore
+import AuthScreens
+import SwiftUI
+
+/// Switches as the rows of one rounded group.
+@MainActor struct ConsentsView: View {
+    @Environment(\.authStyle) private var style
+    private let toggles: [AuthScreens.Toggle]
+    private let form: ScreenForm
+
+    init(_ toggles: [AuthScreens.Toggle], in form: ScreenForm) {
+        self.toggles = toggles
+        self.form = form
+    }
+
+    var body: some View {
+        VStack(spacing: 0) {
+            ForEach(toggles) { toggle in
+                if toggle.id != toggles.first?.id {
+                    Rectangle().fill(style.color(\.surfaceLine)).frame(height: ScreenMetrics.line).opacity(0.4)
+                }
+                ToggleField(toggle, in: form).padding(.horizontal, ScreenMetrics.padding).padding(.vertical, 4)
+            }
+        }
+        .environment(\.styleGround, .surface)
+        .background(style.color(\.surface), in: style.fieldShape)
+        .overlay { style.fieldShape.stroke(style.color(\.surfaceLine), lineWidth: ScreenMetrics.line) }
+    }
+}
+
+/// A switch at the trailing edge of its label, with its error and the documents that the label mentions.
+@MainActor struct ToggleField: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+    @ScaledMetric(relativeTo: .body) private var height = ScreenMetrics.rowHeight
+    private let toggle: AuthScreens.Toggle
+    private let form: ScreenForm
+
+    init(_ toggle: AuthScreens.Toggle, in form: ScreenForm) {
+        self.toggle = toggle
+        self.form = form
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: ScreenMetrics.hintGap) {
+            SwiftUI.Toggle(isOn: isOn) {
+                Text(toggle.label)
+                    .font(style.font(.body))
+                    .foregroundColor(style.color(ground.text))
+                    .fixedSize(horizontal: false, vertical: true)
+            }
+            .frame(minHeight: height)
+            .disabled(toggle.lock == .readOnly)
+            // During a request, the switch looks the same, but it takes no input.
+            .allowsHitTesting(toggle.lock == .editable)
+            .fieldAccessibility(toggle.id, label: toggle.label, hint: toggle.hint, problem: toggle.problem)
+            FieldNotes(hint: toggle.hint, problem: toggle.problem)
+            if !toggle.documents.isEmpty { DocumentLinks(toggle.documents, in: form) }
+        }
+        .multilineTextAlignment(.leading)
+        .id(toggle.id)
+    }
+
+    private var isOn: Binding<Bool> {
+        Binding {
+            toggle.isOn
+        } set: { isOn in
+            form.send(.turn(toggle.id, isOn))
+        }
+    }
+}
+#endif

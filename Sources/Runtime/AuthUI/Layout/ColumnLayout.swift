@@ -1,0 +1,128 @@
+#if canImport(SwiftUI)
+import AuthCore
+import AuthScreens
+import SwiftUI
+
+/// The layout of a hero, a form or a document: a column that scrolls with its buttons, where the theme's layout places
+/// it, or on a sheet.
+@MainActor struct ColumnLayout<S: Screen>: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.isSheet) private var isSheet
+    @Environment(\.replacements) private var replacements
+    #if os(iOS)
+    @Environment(\.horizontalSizeClass) private var width
+    #endif
+    private let screen: S
+    private let form: ScreenForm
+    private let hidesControls: Bool
+
+    /// Creates a layout.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - form: The connection of its controls.
+    ///   - hidesControls: Whether only the mark is visible. All else keeps its place.
+    init(_ screen: S, in form: ScreenForm, hidesControls: Bool = false) {
+        self.screen = screen
+        self.form = form
+        self.hidesControls = hidesControls
+    }
+
+    var body: some View {
+        let column = ScreenColumn(style.theme.layout, of: screen, isSheet: isSheet)
+        GeometryReader { geometry in
+            ScrollView {
+                contents(of: column, in: geometry.size.height)
+                    .frame(maxWidth: hasRoom ? ScreenMetrics.regularColumn : ScreenMetrics.column)
+                    .padding(.horizontal, ScreenMetrics.margin)
+                    .padding(.vertical, 16)
+                    .frame(maxWidth: .infinity, minHeight: column.place == .top ? nil : geometry.size.height)
+            }
+        }
+        .scrollDismissesKeyboard(.interactively)
+        .background { ScreenBackground() }
+        .modifier(ScreenBarItems(screen, in: form))
+        .environment(\.styleGround, isSheet ? .surface : .background)
+    }
+
+    private func contents(of column: ScreenColumn, in height: CGFloat) -> some View {
+        let rows = ScreenSections(screen).rows
+        let marks = rows.prefix { $0.wordmark != nil }
+        let isCentered = column.place != .top
+        return VStack(spacing: 0) {
+            // At the lower edge, the larger part of the free height is below the mark.
+            if column.place == .bottom { Spacer(minLength: 0).frame(maxHeight: height / 8) }
+            if column.place == .middle { Spacer(minLength: 0) }
+            if column.place == .top, hasRoom { Spacer(minLength: height / 10) }
+            replacements.header?(screen.id)
+            ForEach(Array(marks)) { row in
+                if let wordmark = row.wordmark { BrandMark(wordmark, isCompact: screen.layout != .hero) }
+            }
+            if column.place == .bottom { Spacer(minLength: 24) }
+            VStack(alignment: isCentered ? .center : .leading, spacing: 0) {
+                RowsView(Array(rows.dropFirst(marks.count)), in: form)
+                replacements.footer?(screen.id)
+            }
+            .multilineTextAlignment(isCentered ? .center : .leading)
+            .frame(maxWidth: .infinity, alignment: isCentered ? .center : .leading)
+            .modifier(Card(isCard: column.isCard))
+            .opacity(hidesControls ? 0 : 1)
+            .accessibilityHidden(hidesControls)
+            if column.place == .middle { Spacer(minLength: 0) }
+        }
+    }
+
+    /// Whether the screen has the width of a tablet.
+    private var hasRoom: Bool {
+        #if os(iOS)
+        width == .regular
+        #else
+        false
+        #endif
+    }
+}
+
+/// The background of a screen: the brand's, or that of a sheet.
+@MainActor private struct ScreenBackground: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.isSheet) private var isSheet
+
+    var body: some View {
+        if isSheet {
+            style.color(\.surface).ignoresSafeArea()
+        } else {
+            BrandBackground()
+        }
+    }
+}
+
+/// The card of a layout over the brand's background.
+@MainActor private struct Card: ViewModifier {
+    @Environment(\.authStyle) private var style
+    let isCard: Bool
+
+    func body(content: Content) -> some View {
+        if isCard {
+            let shape = RoundedRectangle(cornerRadius: style.cornerRadius, style: .continuous)
+            content
+                .padding(ScreenMetrics.padding)
+                .background { shape.fill(style.color(\.surface)).modifier(Relief()) }
+                .environment(\.styleGround, .surface)
+        } else {
+            content
+        }
+    }
+}
+
+private struct IsSheetKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// Whether the screen is a sheet over another one.
+    var isSheet: Bool {
+        get { self[IsSheetKey.self] }
+        set { self[IsSheetKey.self] = newValue }
+    }
+}
+#endif

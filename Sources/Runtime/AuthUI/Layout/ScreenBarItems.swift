@@ -1,0 +1,93 @@
+#if canImport(SwiftUI)
+import AuthCore
+import AuthScreens
+import SwiftUI
+
+/// The navigation bar of a screen: its title, and the button that leaves the screen.
+@MainActor struct ScreenBarItems: ViewModifier {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+    @Environment(\.colorScheme) private var colorScheme
+    private let bar: ScreenBar
+    private let form: ScreenForm
+
+    init(_ screen: some Screen, in form: ScreenForm) {
+        bar = ScreenBar(screen)
+        self.form = form
+    }
+
+    func body(content: Content) -> some View {
+        content
+            .navigationTitle(bar.title)
+            #if os(iOS)
+        .navigationBarTitleDisplayMode(bar.titleStyle == .large ? .large : .inline)
+        // The large title has a color of the system.
+        .toolbarColorScheme(ground.isDark(in: style.palette(colorScheme)) ? .dark : .light, for: .navigationBar)
+            #endif
+            .modifier(BarBackground())
+            .toolbar {
+                ToolbarItem(placement: .cancellationAction) {
+                    switch bar.leading {
+                    case .close(let command)?: CloseButton(command, in: form)
+                    case .cancel(let command)?: CommandButton(command, in: form)
+                    // The system draws the arrow back.
+                    case .back?, nil: EmptyView()
+                    }
+                }
+                if bar.titleStyle != .large {
+                    ToolbarItem(placement: .principal) {
+                        // The menu of the arrow back has the title that the bar hides.
+                        Text(bar.titleStyle == .inline ? bar.title : "")
+                            .font(style.font(.strong))
+                            .foregroundColor(style.color(ground.text))
+                            .accessibilityAddTraits(.isHeader)
+                            .accessibilityHidden(bar.titleStyle == .hidden)
+                    }
+                }
+            }
+    }
+}
+
+/// The ground of a bar over contents that scroll. From iOS 26 on, the system's own bars are clear.
+@MainActor private struct BarBackground: ViewModifier {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+
+    func body(content: Content) -> some View {
+        if #available(iOS 26.0, macOS 26.0, *) {
+            content
+        } else {
+            content.toolbarBackground(style.color(ground.upper), for: .automatic)
+        }
+    }
+}
+
+/// The button that closes a sheet: a cross from iOS 26 on, and a text before.
+@MainActor private struct CloseButton: View {
+    private let command: Command
+    private let form: ScreenForm
+
+    init(_ command: Command, in form: ScreenForm) {
+        self.command = command
+        self.form = form
+    }
+
+    var body: some View {
+        #if os(iOS)
+        if #available(iOS 26.0, *) {
+            Button(role: .close) {
+                form.press(command)
+            } label: {
+                Image(systemName: "xmark")
+            }
+            .keyboardShortcut(.cancelAction)
+            .modifier(CommandState(command))
+        } else {
+            CommandButton(command, in: form)
+        }
+        #else
+        CommandButton(command, in: form)
+        #endif
+    }
+}
+#endif
