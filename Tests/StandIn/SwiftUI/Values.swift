@@ -150,6 +150,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { fatalError() }
         public static let all: Edge.Set = Edge.Set(rawValue: 0)
+        public static let top: Edge.Set = Edge.Set(rawValue: 0)
         public static let horizontal: Edge.Set = Edge.Set(rawValue: 0)
         public static let vertical: Edge.Set = Edge.Set(rawValue: 0)
     }

@@ -21,6 +21,7 @@ import SwiftUI
             if let footer = replacements.footer?(screen.id) { Section { footer } }
         }
         .formStyle(.grouped)
+        .modifier(RowHeight())
         .scrollContentBackground(.hidden)
         .background { BrandBackground() }
         .modifier(ScreenBarItems(screen, in: form))
@@ -32,7 +33,6 @@ import SwiftUI
 @MainActor struct ListSections<S: Screen>: View {
     @Environment(\.replacements) private var replacements
     @Environment(\.appIdentity) private var identity
-    @ScaledMetric(relativeTo: .body) private var rowHeight = ScreenMetrics.rowHeight
     private let screen: S
     private let form: ScreenForm
 
@@ -42,23 +42,29 @@ import SwiftUI
     }
 
     var body: some View {
-        Group {
-            if screen.id == .menu, let identity, let items = replacements.menuItems?(identity) {
-                Section { items.modifier(GroupedRow()) }
-            }
-            ForEach(ScreenSections(screen).sections) { section in
-                Section {
-                    if section.isGroup {
-                        ForEach(section.rows) { GroupedRows($0, in: form).modifier(GroupedRow()) }
-                    } else {
-                        VStack(alignment: .leading, spacing: 0) { RowsView(section.rows, in: form) }
-                            .listRowBackground(Color.clear)
-                            .listRowInsets(EdgeInsets())
-                    }
+        if screen.id == .menu, let identity, let items = replacements.menuItems?(identity) {
+            Section { items.modifier(GroupedRow()) }
+        }
+        ForEach(ScreenSections(screen).sections) { section in
+            Section {
+                if section.isGroup {
+                    ForEach(section.rows) { GroupedRows($0, in: form).modifier(GroupedRow()) }
+                } else {
+                    VStack(alignment: .leading, spacing: 0) { RowsView(section.rows, in: form) }
+                        .listRowBackground(Color.clear)
+                        .listRowInsets(EdgeInsets())
                 }
             }
         }
-        .environment(\.defaultMinListRowHeight, rowHeight)
+    }
+}
+
+/// The height of a list's rows, which grows with the text.
+@MainActor struct RowHeight: ViewModifier {
+    @ScaledMetric(relativeTo: .body) private var height = ScreenMetrics.rowHeight
+
+    func body(content: Content) -> some View {
+        content.environment(\.defaultMinListRowHeight, height)
     }
 }
 

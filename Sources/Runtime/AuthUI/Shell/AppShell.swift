@@ -74,6 +74,7 @@ import SwiftUI
         }
         .font(style.font(.body))
         .listStyle(.sidebar)
+        .modifier(RowHeight())
         .scrollContentBackground(.hidden)
         .background { style.color(\.surface).ignoresSafeArea() }
         .environment(\.styleGround, .surface)
