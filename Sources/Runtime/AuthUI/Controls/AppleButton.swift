@@ -16,13 +16,8 @@ import UIKit
     @Environment(\.styleGround) private var ground
     @Environment(\.colorScheme) private var colorScheme
     @ScaledMetric(relativeTo: .body) private var height = ScreenMetrics.buttonHeight
-    private let command: Command
-    private let form: ScreenForm
-
-    init(_ command: Command, in form: ScreenForm) {
-        self.command = command
-        self.form = form
-    }
+    let command: Command
+    let form: ScreenForm
 
     var body: some View {
         #if canImport(UIKit) && canImport(AuthenticationServices)
@@ -34,7 +29,7 @@ import UIKit
         .frame(minWidth: 140, maxWidth: .infinity, minHeight: height, maxHeight: height)
         .opacity(ButtonFace(command, texts: ControlTexts()).isDimmed ? ScreenMetrics.dimmed : 1)
         .overlay { if command.state == .busy { ProgressView().tint(Color(appleStyle.text)) } }
-        .modifier(CommandState(command))
+        .modifier(CommandState(command: command))
         #else
         CommandButton(command, in: form)
         #endif

@@ -25,22 +25,18 @@ import SwiftUI
         Button(role: command.role.buttonRole) {
             form.press(command)
         } label: {
-            CommandLabel(command)
+            CommandLabel(command: command)
         }
         .buttonStyle(CommandStyle(command, as: role, isFilled: form.fillsDestructive))
         .modifier(CommandShortcut(role: command.role))
-        .modifier(CommandState(command))
+        .modifier(CommandState(command: command))
     }
 }
 
 /// The text of a button. While its action is under way, a spinner covers the text, which keeps its width.
 @MainActor struct CommandLabel: View {
     @Environment(\.controlTexts) private var texts
-    private let command: Command
-
-    init(_ command: Command) {
-        self.command = command
-    }
+    let command: Command
 
     var body: some View {
         let face = ButtonFace(command, texts: texts)
@@ -67,11 +63,7 @@ import SwiftUI
 /// The identifier of a button, and its state.
 @MainActor struct CommandState: ViewModifier {
     @Environment(\.controlTexts) private var texts
-    private let command: Command
-
-    init(_ command: Command) {
-        self.command = command
-    }
+    let command: Command
 
     func body(content: Content) -> some View {
         let face = ButtonFace(command, texts: texts)

@@ -6,13 +6,8 @@ import SwiftUI
 /// Switches as the rows of one rounded group.
 @MainActor struct ConsentsView: View {
     @Environment(\.authStyle) private var style
-    private let toggles: [AuthScreens.Toggle]
-    private let form: ScreenForm
-
-    init(_ toggles: [AuthScreens.Toggle], in form: ScreenForm) {
-        self.toggles = toggles
-        self.form = form
-    }
+    let toggles: [AuthScreens.Toggle]
+    let form: ScreenForm
 
     var body: some View {
         VStack(spacing: 0) {
@@ -20,7 +15,8 @@ import SwiftUI
                 if toggle.id != toggles.first?.id {
                     Rectangle().fill(style.color(\.surfaceLine)).frame(height: ScreenMetrics.line).opacity(0.4)
                 }
-                ToggleField(toggle, in: form).padding(.horizontal, ScreenMetrics.padding).padding(.vertical, 4)
+                ToggleField(toggle: toggle, form: form).padding(.horizontal, ScreenMetrics.padding).padding(
+                    .vertical, 4)
             }
         }
         .environment(\.styleGround, .surface)
@@ -34,13 +30,8 @@ import SwiftUI
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     @ScaledMetric(relativeTo: .body) private var height = ScreenMetrics.rowHeight
-    private let toggle: AuthScreens.Toggle
-    private let form: ScreenForm
-
-    init(_ toggle: AuthScreens.Toggle, in form: ScreenForm) {
-        self.toggle = toggle
-        self.form = form
-    }
+    let toggle: AuthScreens.Toggle
+    let form: ScreenForm
 
     var body: some View {
         VStack(alignment: .leading, spacing: ScreenMetrics.hintGap) {
@@ -56,7 +47,7 @@ import SwiftUI
             .allowsHitTesting(toggle.lock == .editable)
             .fieldAccessibility(toggle.id, label: toggle.label, hint: toggle.hint, problem: toggle.problem)
             FieldNotes(hint: toggle.hint, problem: toggle.problem)
-            if !toggle.documents.isEmpty { DocumentLinks(toggle.documents, in: form) }
+            if !toggle.documents.isEmpty { DocumentLinks(links: toggle.documents, form: form) }
         }
         .multilineTextAlignment(.leading)
         .id(toggle.id)

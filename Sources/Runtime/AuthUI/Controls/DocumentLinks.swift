@@ -6,13 +6,8 @@ import SwiftUI
 
 /// The links to documents: side by side if there is room, otherwise one below the other.
 @MainActor struct DocumentLinks: View {
-    private let links: [DocumentLink]
-    private let form: ScreenForm
-
-    init(_ links: [DocumentLink], in form: ScreenForm) {
-        self.links = links
-        self.form = form
-    }
+    let links: [DocumentLink]
+    let form: ScreenForm
 
     var body: some View {
         ViewThatFits(in: .horizontal) {

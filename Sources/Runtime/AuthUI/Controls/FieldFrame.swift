@@ -44,18 +44,14 @@ import SwiftUI
                 .fixedSize(horizontal: false, vertical: true)
                 .accessibilityHidden(true)
         }
-        if let problem { ProblemText(problem).accessibilityHidden(true) }
+        if let problem { ProblemText(text: problem).accessibilityHidden(true) }
     }
 }
 
 /// An error with a sign, so that its color is not the only mark.
 @MainActor private struct ProblemText: View {
     @Environment(\.authStyle) private var style
-    private let text: String
-
-    init(_ text: String) {
-        self.text = text
-    }
+    let text: String
 
     var body: some View {
         Label(text, systemImage: "exclamationmark.circle")

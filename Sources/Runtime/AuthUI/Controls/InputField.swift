@@ -8,13 +8,8 @@ import UIKit
 
 /// A text field of a screen. A text that only another step changes is no field.
 @MainActor struct InputField: View {
-    private let input: TextInput
-    private let form: ScreenForm
-
-    init(_ input: TextInput, in form: ScreenForm) {
-        self.input = input
-        self.form = form
-    }
+    let input: TextInput
+    let form: ScreenForm
 
     var body: some View {
         if let fields = form.fields {

@@ -8,20 +8,15 @@ import SwiftUI
 @MainActor struct KeypadView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
-    private let keypad: Keypad
-    private let form: ScreenForm
-
-    init(_ keypad: Keypad, in form: ScreenForm) {
-        self.keypad = keypad
-        self.form = form
-    }
+    let keypad: Keypad
+    let form: ScreenForm
 
     var body: some View {
         VStack(spacing: 16) {
             if let picture = keypad.picture {
                 Text(verbatim: picture).font(.largeTitle).accessibilityHidden(true)
             }
-            ParagraphView(keypad.label)
+            ParagraphView(text: keypad.label)
             HStack(spacing: 16) {
                 ForEach(0..<keypad.length, id: \.self) { index in
                     Circle()
@@ -51,9 +46,9 @@ import SwiftUI
     private func keys(_ digits: ArraySlice<Command>) -> some View {
         ForEach(digits) { digit in
             if let character = digit.label.first, digit.label.count == 1 {
-                key(digit) { CommandLabel(digit) }.keyboardShortcut(KeyEquivalent(character), modifiers: [])
+                key(digit) { CommandLabel(command: digit) }.keyboardShortcut(KeyEquivalent(character), modifiers: [])
             } else {
-                key(digit) { CommandLabel(digit) }
+                key(digit) { CommandLabel(command: digit) }
             }
         }
     }
@@ -66,7 +61,7 @@ import SwiftUI
         }
         .buttonStyle(CommandStyle(command))
         .frame(maxWidth: ScreenMetrics.key)
-        .modifier(CommandState(command))
+        .modifier(CommandState(command: command))
     }
 }
 #endif

@@ -8,11 +8,7 @@ import SwiftUI
 @MainActor struct MarkdownView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
-    private let document: Document
-
-    init(_ document: Document) {
-        self.document = document
-    }
+    let document: Document
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {

@@ -8,11 +8,7 @@ import SwiftUI
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     @ScaledMetric(relativeTo: .body) private var size = 40.0
-    private let person: Person
-
-    init(_ person: Person) {
-        self.person = person
-    }
+    let person: Person
 
     var body: some View {
         HStack(spacing: 12) {

@@ -6,21 +6,16 @@ import SwiftUI
 /// The button of a provider, by the provider's rules.
 @MainActor struct ProviderButton: View {
     @Environment(\.authStyle) private var style
-    private let command: Command
-    private let form: ScreenForm
-
-    init(_ command: Command, in form: ScreenForm) {
-        self.command = command
-        self.form = form
-    }
+    let command: Command
+    let form: ScreenForm
 
     var body: some View {
         switch ProviderFace(command, in: style.theme) {
-        case .apple: AppleButton(command, in: form)
+        case .apple: AppleButton(command: command, form: form)
         case .google(let mark):
             button { MarkedLabel(command, mark) }.buttonStyle(GoogleButtonStyle(command))
         case .googleWithoutMark:
-            button { MissingMarkLabel(command) }.buttonStyle(MissingMarkStyle())
+            button { MissingMarkLabel(command: command) }.buttonStyle(MissingMarkStyle())
         case .marked(let mark):
             button { MarkedLabel(command, mark) }.buttonStyle(CommandStyle(command))
         case .named: CommandButton(command, in: form)
@@ -33,7 +28,7 @@ import SwiftUI
         } label: {
             label()
         }
-        .modifier(CommandState(command))
+        .modifier(CommandState(command: command))
     }
 }
 
@@ -50,22 +45,18 @@ import SwiftUI
     var body: some View {
         HStack(spacing: 12) {
             Image(mark).resizable().scaledToFit().frame(width: 20, height: 20).accessibilityHidden(true)
-            CommandLabel(command)
+            CommandLabel(command: command)
         }
     }
 }
 
 /// The text of a button that cannot be drawn, with the image that is missing.
 @MainActor private struct MissingMarkLabel: View {
-    private let command: Command
-
-    init(_ command: Command) {
-        self.command = command
-    }
+    let command: Command
 
     var body: some View {
         VStack(spacing: 0) {
-            CommandLabel(command)
+            CommandLabel(command: command)
             Text(verbatim: ProviderFace.missingMark).font(.caption)
         }
     }

@@ -13,13 +13,8 @@ import UIKit
 /// that is replaced would drop the keyboard.
 @MainActor struct SecretField: View {
     @Environment(\.authStyle) private var style
-    private let input: SecretInput
-    private let form: ScreenForm
-
-    init(_ input: SecretInput, in form: ScreenForm) {
-        self.input = input
-        self.form = form
-    }
+    let input: SecretInput
+    let form: ScreenForm
 
     var body: some View {
         if let fields = form.fields {

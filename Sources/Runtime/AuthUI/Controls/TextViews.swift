@@ -7,11 +7,7 @@ import SwiftUI
 @MainActor struct HeadingView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
-    private let text: String
-
-    init(_ text: String) {
-        self.text = text
-    }
+    let text: String
 
     var body: some View {
         Text(text)
@@ -26,11 +22,7 @@ import SwiftUI
 @MainActor struct ParagraphView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
-    private let text: String
-
-    init(_ text: String) {
-        self.text = text
-    }
+    let text: String
 
     var body: some View {
         Text(text)
@@ -43,11 +35,7 @@ import SwiftUI
 /// A list of short facts.
 @MainActor struct FactsView: View {
     @Environment(\.authStyle) private var style
-    private let facts: [String]
-
-    init(_ facts: [String]) {
-        self.facts = facts
-    }
+    let facts: [String]
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
@@ -66,11 +54,7 @@ import SwiftUI
 @MainActor struct DividerView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
-    private let text: String
-
-    init(_ text: String) {
-        self.text = text
-    }
+    let text: String
 
     var body: some View {
         HStack(spacing: 12) {
@@ -88,11 +72,7 @@ import SwiftUI
 @MainActor struct RequirementsView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
-    private let requirements: [Requirement]
-
-    init(_ requirements: [Requirement]) {
-        self.requirements = requirements
-    }
+    let requirements: [Requirement]
 
     var body: some View {
         VStack(alignment: .leading, spacing: ScreenMetrics.hintGap) {

@@ -6,13 +6,8 @@ import SwiftUI
 /// A choice among pictures with names, in as many columns as fit.
 @MainActor struct TileGrid: View {
     @ScaledMetric(relativeTo: .body) private var width = 104.0
-    private let tiles: [Tile]
-    private let form: ScreenForm
-
-    init(_ tiles: [Tile], in form: ScreenForm) {
-        self.tiles = tiles
-        self.form = form
-    }
+    let tiles: [Tile]
+    let form: ScreenForm
 
     var body: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: width), spacing: 12)], spacing: 12) {
@@ -22,12 +17,12 @@ import SwiftUI
                 } label: {
                     VStack(spacing: 4) {
                         if let picture = tile.picture { Text(picture).font(.largeTitle).accessibilityHidden(true) }
-                        CommandLabel(tile.command)
+                        CommandLabel(command: tile.command)
                     }
                     .frame(minHeight: 88)
                 }
                 .buttonStyle(CommandStyle(tile.command, as: tile.isChosen ? .primary : nil))
-                .modifier(CommandState(tile.command))
+                .modifier(CommandState(command: tile.command))
                 .accessibilityAddTraits(tile.isChosen ? .isSelected : [])
             }
         }

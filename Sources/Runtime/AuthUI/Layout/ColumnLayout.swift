@@ -60,7 +60,7 @@ import SwiftUI
             }
             if column.place == .bottom { Spacer(minLength: 24) }
             VStack(alignment: isCentered ? .center : .leading, spacing: 0) {
-                RowsView(Array(rows.dropFirst(marks.count)), in: form)
+                RowsView(rows: Array(rows.dropFirst(marks.count)), form: form)
                 replacements.footer?(screen.id)
             }
             .multilineTextAlignment(isCentered ? .center : .leading)

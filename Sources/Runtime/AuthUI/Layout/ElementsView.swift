@@ -14,14 +14,14 @@ import SwiftUI
     }
 
     var body: some View {
-        layout.modifier(ScreenFrame(screen))
+        layout.modifier(ScreenFrame(screen: screen))
     }
 
     @ViewBuilder private var layout: some View {
         switch screen.layout {
         case .hero, .form, .document: FormHost(screen, send: send) { ColumnLayout(screen, in: $0) }
-        case .list: FormHost(screen, send: send) { ListLayout(screen, in: $0) }
-        case .banner: BannerLayout(screen, in: ScreenForm(of: screen, send: send))
+        case .list: FormHost(screen, send: send) { ListLayout(screen: screen, form: $0) }
+        case .banner: BannerLayout(screen: screen, form: ScreenForm(of: screen, send: send))
         }
     }
 }
@@ -29,11 +29,7 @@ import SwiftUI
 /// The identifier and the announcements of a screen.
 @MainActor struct ScreenFrame<S: Screen>: ViewModifier {
     @Environment(\.authStyle) private var style
-    private let screen: S
-
-    init(_ screen: S) {
-        self.screen = screen
-    }
+    let screen: S
 
     func body(content: Content) -> some View {
         content
@@ -47,13 +43,8 @@ import SwiftUI
 /// A message above the app, with its button beside it.
 @MainActor private struct BannerLayout<S: Screen>: View {
     @Environment(\.authStyle) private var style
-    private let screen: S
-    private let form: ScreenForm
-
-    init(_ screen: S, in form: ScreenForm) {
-        self.screen = screen
-        self.form = form
-    }
+    let screen: S
+    let form: ScreenForm
 
     var body: some View {
         HStack(spacing: 12) {

@@ -6,21 +6,19 @@ import SwiftUI
 /// The layout of a screen with rows, such as the account: a grouped list under a large title.
 @MainActor struct ListLayout<S: Screen>: View {
     @Environment(\.replacements) private var replacements
-    private let screen: S
-    private let form: ScreenForm
-
-    init(_ screen: S, in form: ScreenForm) {
-        self.screen = screen
-        self.form = form
-    }
+    let screen: S
+    let form: ScreenForm
 
     var body: some View {
         Form {
             if let header = replacements.header?(screen.id) { Section { header } }
-            ListSections(screen, in: form)
+            ListSections(screen: screen, form: form)
             if let footer = replacements.footer?(screen.id) { Section { footer } }
         }
         .formStyle(.grouped)
+        #if os(iOS)
+        .listSectionSpacing(ScreenMetrics.sectionGap)
+        #endif
         .modifier(RowHeight())
         .scrollContentBackground(.hidden)
         .background { BrandBackground() }
@@ -33,13 +31,8 @@ import SwiftUI
 @MainActor struct ListSections<S: Screen>: View {
     @Environment(\.replacements) private var replacements
     @Environment(\.appIdentity) private var identity
-    private let screen: S
-    private let form: ScreenForm
-
-    init(_ screen: S, in form: ScreenForm) {
-        self.screen = screen
-        self.form = form
-    }
+    let screen: S
+    let form: ScreenForm
 
     var body: some View {
         if screen.id == .menu, let identity, let items = replacements.menuItems?(identity) {
@@ -48,9 +41,9 @@ import SwiftUI
         ForEach(ScreenSections(screen).sections) { section in
             Section {
                 if section.isGroup {
-                    ForEach(section.rows) { GroupedRows($0, in: form).modifier(GroupedRow()) }
+                    ForEach(section.rows) { GroupedRows(row: $0, form: form).modifier(GroupedRow()) }
                 } else {
-                    VStack(alignment: .leading, spacing: 0) { RowsView(section.rows, in: form) }
+                    VStack(alignment: .leading, spacing: 0) { RowsView(rows: section.rows, form: form) }
                         .listRowBackground(Color.clear)
                         .listRowInsets(EdgeInsets())
                 }
@@ -79,18 +72,13 @@ import SwiftUI
 
 /// The controls of a row, each of them as a row of a group.
 @MainActor private struct GroupedRows: View {
-    private let row: ScreenSections.Row
-    private let form: ScreenForm
-
-    init(_ row: ScreenSections.Row, in form: ScreenForm) {
-        self.row = row
-        self.form = form
-    }
+    let row: ScreenSections.Row
+    let form: ScreenForm
 
     var body: some View {
-        if let person = row.person { PersonView(person) }
-        ForEach(row.toggles) { ToggleField($0, in: form) }
-        ForEach(row.commands) { CommandRow($0, in: form) }
+        if let person = row.person { PersonView(person: person) }
+        ForEach(row.toggles) { ToggleField(toggle: $0, form: form) }
+        ForEach(row.commands) { CommandRow(command: $0, form: form) }
         ForEach(row.links) { LinkButton($0, in: form, isRow: true) }
     }
 }
@@ -99,23 +87,18 @@ import SwiftUI
 @MainActor private struct CommandRow: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
-    private let command: Command
-    private let form: ScreenForm
-
-    init(_ command: Command, in form: ScreenForm) {
-        self.command = command
-        self.form = form
-    }
+    let command: Command
+    let form: ScreenForm
 
     var body: some View {
         Button {
             form.press(command)
         } label: {
-            CommandLabel(command).frame(maxWidth: .infinity, alignment: .leading)
+            CommandLabel(command: command).frame(maxWidth: .infinity, alignment: .leading)
         }
         .foregroundColor(style.color(command.role == .destructive ? \.error : ground.link))
         .opacity(ButtonFace(command, texts: ControlTexts()).isDimmed ? ScreenMetrics.dimmed : 1)
-        .modifier(CommandState(command))
+        .modifier(CommandState(command: command))
     }
 }
 #endif

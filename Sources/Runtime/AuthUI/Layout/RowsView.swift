@@ -5,13 +5,8 @@ import SwiftUI
 
 /// Rows of a screen from top to bottom, with their distances.
 @MainActor struct RowsView: View {
-    private let rows: [ScreenSections.Row]
-    private let form: ScreenForm
-
-    init(_ rows: [ScreenSections.Row], in form: ScreenForm) {
-        self.rows = rows
-        self.form = form
-    }
+    let rows: [ScreenSections.Row]
+    let form: ScreenForm
 
     var body: some View {
         ForEach(rows) { row in
@@ -44,10 +39,10 @@ import SwiftUI
     var body: some View {
         switch row.elements.first {
         case .input?: fields
-        case .toggle?: ConsentsView(row.toggles, in: form)
-        case .link?: DocumentLinks(row.links, in: form).frame(maxWidth: .infinity)
+        case .toggle?: ConsentsView(toggles: row.toggles, form: form)
+        case .link?: DocumentLinks(links: row.links, form: form).frame(maxWidth: .infinity)
         case .command?: buttons
-        case let element?: ElementView(element, in: form)
+        case let element?: ElementView(element: element, form: form)
         case nil: EmptyView()
         }
     }
@@ -65,7 +60,7 @@ import SwiftUI
         }
     }
 
-    private var inputs: some View { ForEach(row.inputs) { InputField($0, in: form) } }
+    private var inputs: some View { ForEach(row.inputs) { InputField(input: $0, form: form) } }
 
     @ViewBuilder private var buttons: some View {
         if row.commands.count > 1, !textSize.isAccessibilitySize {
@@ -75,28 +70,23 @@ import SwiftUI
         }
     }
 
-    private var commands: some View { ForEach(row.commands) { ProviderButton($0, in: form) } }
+    private var commands: some View { ForEach(row.commands) { ProviderButton(command: $0, form: form) } }
 }
 
 /// An element that is alone in its row.
 @MainActor private struct ElementView: View {
-    private let element: Element
-    private let form: ScreenForm
-
-    init(_ element: Element, in form: ScreenForm) {
-        self.element = element
-        self.form = form
-    }
+    let element: Element
+    let form: ScreenForm
 
     var body: some View {
         switch element {
-        case .secret(let input): SecretField(input, in: form)
+        case .secret(let input): SecretField(input: input, form: form)
         case .day(let input): DayField(input, in: form)
-        case .tiles(let tiles): TileGrid(tiles, in: form)
-        case .keypad(let keypad): KeypadView(keypad, in: form)
-        case .requirements(let requirements): RequirementsView(requirements)
+        case .tiles(let tiles): TileGrid(tiles: tiles, form: form)
+        case .keypad(let keypad): KeypadView(keypad: keypad, form: form)
+        case .requirements(let requirements): RequirementsView(requirements: requirements)
         case .person(let person):
-            PersonView(person)
+            PersonView(person: person)
             ForEach(person.commands) { CommandButton($0, in: form) }
         case .notice(let notice): NoticeView(notice, isText: form.isMessage)
         default: text
@@ -106,15 +96,15 @@ import SwiftUI
     @ViewBuilder private var text: some View {
         switch element {
         case .wordmark(let text): BrandMark(text, isCompact: true)
-        case .heading(let text): HeadingView(text)
-        case .text(let text): ParagraphView(text)
-        case .list(let facts): FactsView(facts)
-        case .document(let document): MarkdownView(document)
-        case .divider(let text): DividerView(text)
+        case .heading(let text): HeadingView(text: text)
+        case .text(let text): ParagraphView(text: text)
+        case .list(let facts): FactsView(facts: facts)
+        case .document(let document): MarkdownView(document: document)
+        case .divider(let text): DividerView(text: text)
         case .progress(let text):
             VStack(spacing: 8) {
                 ProgressView().controlSize(.large).accessibilityHidden(true)
-                ParagraphView(text)
+                ParagraphView(text: text)
             }
             .frame(maxWidth: .infinity)
         case .input, .link, .secret, .day, .toggle, .command, .tiles, .keypad, .person, .requirements, .notice:

@@ -28,7 +28,7 @@ import SwiftUI
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) {
                     switch bar.leading {
-                    case .close(let command)?: CloseButton(command, in: form)
+                    case .close(let command)?: CloseButton(command: command, form: form)
                     case .cancel(let command)?: CommandButton(command, in: form)
                     // The system draws the arrow back.
                     case .back?, nil: EmptyView()
@@ -64,13 +64,8 @@ import SwiftUI
 
 /// The button that closes a sheet: a cross from iOS 26 on, and a text before.
 @MainActor private struct CloseButton: View {
-    private let command: Command
-    private let form: ScreenForm
-
-    init(_ command: Command, in form: ScreenForm) {
-        self.command = command
-        self.form = form
-    }
+    let command: Command
+    let form: ScreenForm
 
     var body: some View {
         #if os(iOS)
@@ -81,7 +76,7 @@ import SwiftUI
                 Image(systemName: "xmark")
             }
             .keyboardShortcut(.cancelAction)
-            .modifier(CommandState(command))
+            .modifier(CommandState(command: command))
         } else {
             CommandButton(command, in: form)
         }

@@ -15,7 +15,7 @@ import SwiftUI
 
     var body: some View {
         if let replacement = replacements.view(of: screen, send: send) {
-            replacement.modifier(ScreenFrame(screen))
+            replacement.modifier(ScreenFrame(screen: screen))
         } else {
             ElementsView(screen, send: send)
         }

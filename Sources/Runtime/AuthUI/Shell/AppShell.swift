@@ -69,8 +69,8 @@ import SwiftUI
     var body: some View {
         let form = ScreenForm(of: menu, send: send)
         List {
-            HeadingView(menu.title).listRowBackground(style.color(\.surface))
-            ListSections(menu, in: form)
+            HeadingView(text: menu.title).listRowBackground(style.color(\.surface))
+            ListSections(screen: menu, form: form)
         }
         .font(style.font(.body))
         .listStyle(.sidebar)
