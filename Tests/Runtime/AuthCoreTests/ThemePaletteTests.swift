@@ -33,6 +33,14 @@ import Testing
             surface: ground, onSurface: text, error: text)
     }
 
+    /// Finds a link in a main color that can be seen, but not read.
+    @Test(arguments: [(0x1F4FD8, true), (0x7F7F7F, false), (0xFFFFFE, false)] as [(UInt32, Bool)])
+    func `a link has the main color only if it is readable`(primary: UInt32, isReadable: Bool) {
+        let palette = ThemePalette(Self.colors(ground: 0xFFFFFF, text: 0x1A1C1E, primary: primary), .light)
+        let link: ThemeColor.RGBA = isReadable ? .init(primary) : 0x1A1C1E
+        #expect(palette.backgroundLink == link && palette.surfaceLink == link)
+    }
+
     @Test(arguments: themes, ThemePalette.Appearance.allCases)
     func `lines and focus have enough contrast`(_ colors: BrandTheme.Colors, _ appearance: ThemePalette.Appearance) {
         let derived = ThemePalette(colors, appearance).pairs.filter { $0.name.contains("derived") }

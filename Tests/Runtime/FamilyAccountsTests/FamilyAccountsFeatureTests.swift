@@ -1,6 +1,8 @@
 import AuthCore
+import AuthKit
 import AuthScreens
 import FamilyAccounts
+import LiveSupport
 import Testing
 
 @Suite struct FamilyAccountsFeatureTests {
@@ -15,6 +17,19 @@ import Testing
         for (identity, expected, ownsAccount) in all {
             let identity = FamilyIdentity(identity)
             #expect(identity == expected && identity.user == parent && identity.ownsAccount == ownsAccount)
+        }
+    }
+
+    /// Finds an element of a family's screens that no row has, one that two have, and another order.
+    @Test func `the rows of every screen contain its elements below the bar once, in order`() {
+        let brand = FamilyEnvironment.brand
+        let screens = FamilyAccountsFeature().samples(of: brand).map { $0.screen(in: Texts(of: brand, in: .en)) }
+        #expect(Set(screens.map(\.layout)) == [.hero, .form, .list])
+        for screen in screens {
+            let sections = ScreenSections(screen)
+            #expect(sections.rows.flatMap(\.elements) == ScreenBar(screen).elements, "\(screen.id)")
+            #expect(sections.sections.flatMap(\.rows) == sections.rows, "\(screen.id)")
+            if screen.layout == .list { #expect(sections.sections.contains { $0.kind == .person }) }
         }
     }
 }
