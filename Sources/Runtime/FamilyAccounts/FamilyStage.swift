@@ -51,6 +51,14 @@ import Foundation
         model.flow.screen(in: context)
     }
 
+    /// Returns the screens through which the user has come to the one that they see.
+    package func trail(in context: ScreenContext) -> Trail<FamilyFlow.Event> { model.flow.trail }
+
+    /// Returns a screen of the trail.
+    package func screen(_ id: ScreenID, in context: ScreenContext) -> (any Screen<FamilyFlow.Event>)? {
+        model.flow.screen(id, in: context)
+    }
+
     /// Handles an action of the user.
     package func send(_ action: FamilyFlow.Event) {
         model.send(action)

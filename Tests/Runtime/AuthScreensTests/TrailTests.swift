@@ -106,8 +106,9 @@ struct TrailLaw {
     }
 
     /// The button at the leading edge of the bar goes back, or does what a gesture on the sheet does.
-    private func violation(ofBar screen: some Screen<AuthFlow.Event>, in flow: AuthFlow, along trail: Trail) -> String?
-    {
+    private func violation(
+        ofBar screen: some Screen<AuthFlow.Event>, in flow: AuthFlow, along trail: Trail<AuthFlow.Event>
+    ) -> String? {
         let bar = ScreenBar(screen)
         let event = bar.leading.flatMap { screen.action(of: .tap($0.command.id)) }
         let isRight =
@@ -120,7 +121,7 @@ struct TrailLaw {
     }
 
     /// Goes back to the root. The menu of the arrow goes back by several screens at once.
-    private func violation(ofWayBack flow: AuthFlow, along trail: Trail) -> String? {
+    private func violation(ofWayBack flow: AuthFlow, along trail: Trail<AuthFlow.Event>) -> String? {
         var flow = flow
         var screens = trail.screens
         while let back = (flow.sheets.last?.trail ?? flow.trail)?.back {

@@ -25,7 +25,7 @@ import Testing
         try await user.sees(.whoIsPlaying)
         let ben = try await device.addChild("Ben", pin: "9173", user)
         try await user.sees(.parentArea)
-        try await user.taps(.backInFamily)
+        try await user.taps(.close)
         try await user.sees(.whoIsPlaying)
         return (ada, ben)
     }
@@ -38,7 +38,7 @@ import Testing
         let gate = await control.holdNextAnswer()
         try await device.enter("2846", of: ada, user)
         await gate.arrivals(1)
-        try await user.taps(.backInFamily)
+        try await user.taps(.back)
         switch next {
         case .demo: try await user.taps(.playDemo)
         case .sibling: try await device.enter("9173", of: ben, user)

@@ -91,6 +91,11 @@ public final class AuthModel {
         return stage.map { Self.screen(of: $0, in: context) } ?? flow.flow.screen(in: context)
     }
 
+    /// The first screen of the trail below all sheets, or `nil` if that is the app itself.
+    package var root: ScreenID? {
+        stage.map { Self.root(of: $0, in: context) } ?? flow.flow.trail?.root
+    }
+
     /// The banner above the app, or `nil`.
     package var banner: BannerScreen? { flow.flow.banner(in: context) }
 
@@ -110,5 +115,9 @@ public final class AuthModel {
 
     private static func screen(of stage: some AuthStage, in context: ScreenContext) -> any Screen {
         stage.screen(in: context)
+    }
+
+    private static func root(of stage: some AuthStage, in context: ScreenContext) -> ScreenID {
+        stage.trail(in: context).root
     }
 }

@@ -6,13 +6,13 @@ extension AuthFlow {
     /// A sheet above the app, or above another screen.
     package struct Layer: Equatable, Sendable {
         /// The screens of the sheet.
-        package let trail: Trail
+        package let trail: Trail<Event>
         /// The event of a gesture that closes the sheet; `nil` if nothing may close it.
         package let dismissal: Event?
     }
 
     /// The screens below all sheets, or `nil` if that is the app itself.
-    package var trail: Trail? {
+    package var trail: Trail<Event>? {
         switch place {
         case .restoring, .stage: Trail(.restoring)
         case .offline: Trail(.offline)
@@ -37,7 +37,7 @@ extension AuthFlow {
         return trail(of: sheet).map { Layer(trail: $0, dismissal: isDeleting ? nil : .close) }
     }
 
-    private func trail(of sheet: Sheet?) -> Trail? {
+    private func trail(of sheet: Sheet?) -> Trail<Event>? {
         switch sheet {
         case nil: return nil
         case .terms?: return Trail(.terms)
@@ -57,10 +57,16 @@ extension AuthFlow {
     }
 }
 
+extension Trail where Action == AuthFlow.Event {
+    init(_ root: ScreenID, _ pushed: [ScreenID] = [], canGoBack: Bool = true) {
+        self.init(root, pushed, back: canGoBack ? .back : nil)
+    }
+}
+
 /// The screens of the sign-in.
 extension AuthFlow {
     /// The screens of the sign-in, behind them the one that led there, unless that is below the sheet.
-    var entryTrail: Trail {
+    var entryTrail: Trail<Event> {
         let screens = entryScreens
         guard let first = screens.first, !Self.ends.contains(first) else { return Trail(screens.first ?? .restoring) }
         if isUpgrading { return Trail(.account, screens) }

@@ -30,14 +30,20 @@ extension ScreenFeature {
 
 /// A feature's screens between the sign-in and the app, for one user.
 ///
-/// A stage shows one screen at a time. While the session is locked, the stage is not shown and stays unchanged. What it
-/// reports after its end, or after the end of its user's session, is ignored.
+/// A stage shows one screen at a time, and may have others behind it, to which the user goes back. While the session is
+/// locked, the stage is not shown and stays unchanged. What it reports after its end, or after the end of its user's
+/// session, is ignored.
 @MainActor public protocol AuthStage<Action>: AnyObject {
     /// An action of the user on the screens of the stage.
     associatedtype Action: Equatable, Sendable
 
     /// Returns the screen that the user sees now.
     func screen(in context: ScreenContext) -> any Screen<Action>
+    /// Returns the screens through which the user has come to the one that they see. By default, that is the only one.
+    func trail(in context: ScreenContext) -> Trail<Action>
+    /// Returns a screen of the trail; `nil` if it is not in it. A screen behind the last one shows what the user will
+    /// see after going back. By default, there is none.
+    func screen(_ id: ScreenID, in context: ScreenContext) -> (any Screen<Action>)?
     /// Handles an action of the user.
     func send(_ action: Action)
     /// The result of the stage; `nil` until it is finished.
@@ -52,6 +58,15 @@ extension ScreenFeature {
 extension AuthStage {
     /// `nil`.
     public var resultLifetime: Duration? { nil }
+
+    /// The screen that the user sees, without one behind it.
+    public func trail(in context: ScreenContext) -> Trail<Action> { Trail(screen(in: context).id, back: nil) }
+
+    /// The screen that the user sees.
+    public func screen(_ id: ScreenID, in context: ScreenContext) -> (any Screen<Action>)? {
+        let screen = screen(in: context)
+        return screen.id == id ? screen : nil
+    }
 
     /// Performs an interaction with the screen that the user sees.
     ///

@@ -40,9 +40,5 @@ import SwiftUI
         }
         return view(of: screen)
     }
-
-    static func view(of stage: some AuthStage, in context: ScreenContext) -> AnyView {
-        view(of: stage.screen(in: context)) { stage.send($0) }
-    }
 }
 #endif

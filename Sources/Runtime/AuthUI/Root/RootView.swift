@@ -56,7 +56,7 @@ extension RootView {
     var body: some View {
         let context = model.context
         base(in: context)
-            .animation(reducesMotion ? nil : .default, value: flow.flow.trail?.root)
+            .animation(reducesMotion ? nil : .default, value: model.root)
             // Around the animation, which it prevents: data of the user must not fade.
             .transaction(value: isLocked) { $0.disablesAnimations = true }
             .modifier(SheetPresenter(model: model, flow: flow, look: look, level: 0, second: second))
@@ -79,12 +79,16 @@ extension RootView {
             .environment(\.appIdentity, identity)
             .environment(\.authActions, AuthActions(menu: menu, send: send))
         } else if let stage = model.stage {
-            NavigationStack { AnyScreen.view(of: stage, in: context) }
+            stack(of: stage)
                 .modifier(DataView(lock: model.lock))
                 .modifier(look)
         } else if let trail = flow.flow.trail {
-            TrailStack(model, trail, second: second) { $0.trail }.modifier(look)
+            TrailStack(trail, from: TrailSource(model) { $0.trail }, second: second).modifier(look)
         }
+    }
+
+    private func stack(of stage: some AuthStage) -> AnyView {
+        AnyView(TrailStack(stage.trail(in: model.context), from: TrailSource(model, stage), second: second))
     }
 
     private var isLocked: Bool { if case .locked = flow.flow.session { true } else { false } }
@@ -146,7 +150,7 @@ private struct IdentityKey: Hashable {
     func body(content: Content) -> some View {
         content.sheet(item: layer) { sheet in
             AnyView(
-                TrailStack(model, sheet.layer.trail, second: second) { Self.layer(level, of: $0)?.trail }
+                stack(of: sheet.layer)
                     .environment(\.isSheet, true)
                     .environment(\.styleGround, .surface)
                     .interactiveDismissDisabled(sheet.layer.dismissal == nil)
@@ -160,6 +164,10 @@ private struct IdentityKey: Hashable {
                 .modifier(SheetPresenter(model: model, flow: flow, look: look, level: level + 1, second: second))
                 .modifier(look))
         }
+    }
+
+    private func stack(of layer: AuthFlow.Layer) -> some View {
+        TrailStack(layer.trail, from: TrailSource(model) { Self.layer(level, of: $0)?.trail }, second: second)
     }
 
     /// A sheet at a level. Its contents change in place.

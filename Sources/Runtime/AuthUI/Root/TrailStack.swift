@@ -6,27 +6,23 @@ import SwiftUI
 
 /// The screens of a trail in a navigation stack, with the system's button, swipe and menu for the way back.
 ///
-/// The stack has no path of its own. Its path is the flow's trail, and a shorter path becomes events of the flow.
-@MainActor struct TrailStack: View {
-    private let model: AuthModel
-    private let flow: FlowModel<AuthFlow>
-    private let trail: Trail
+/// The stack has no path of its own. Its path is the trail of the flow or of a stage, and a shorter path becomes
+/// actions.
+@MainActor struct TrailStack<Action: Equatable & Sendable>: View {
+    private let trail: Trail<Action>
+    private let source: TrailSource<Action>
     private let second: Int
-    private let current: (AuthFlow) -> Trail?
 
     /// Creates a stack.
     ///
     /// - Parameters:
-    ///   - model: The sign-in.
     ///   - trail: The trail.
+    ///   - source: Where the stack reads the trail and its screens later.
     ///   - second: The last second in which a button waited. Another one draws the screens again.
-    ///   - current: Returns the trail at the same place in a state of the flow.
-    init(_ model: AuthModel, _ trail: Trail, second: Int, current: @escaping (AuthFlow) -> Trail?) {
-        self.model = model
-        flow = model.flow
+    init(_ trail: Trail<Action>, from source: TrailSource<Action>, second: Int) {
         self.trail = trail
+        self.source = source
         self.second = second
-        self.current = current
     }
 
     var body: some View {
@@ -38,7 +34,7 @@ import SwiftUI
 
     /// Without its identifier, another root would have the texts and the focus of the earlier one.
     private func view(of id: ScreenID) -> some View {
-        TrailScreen(id: id, model: model, flow: flow, second: second, current: current).id(id)
+        TrailScreen(id: id, source: source, second: second).id(id)
     }
 
     private var path: Binding<[ScreenID]> {
@@ -46,28 +42,54 @@ import SwiftUI
         return Binding {
             shown
         } set: { path in
-            for _ in 0..<(current(flow.flow)?.pops(to: path) ?? 0) {
-                if let back = current(flow.flow)?.back { flow.send(back) }
+            for _ in 0..<(source.trail()?.pops(to: path) ?? 0) {
+                if let back = source.trail()?.back { source.send(back) }
             }
         }
     }
 }
 
+/// Where a stack reads its trail and its screens, and sends their actions. A view that reads them is drawn again after
+/// a change.
+@MainActor struct TrailSource<Action: Equatable & Sendable> {
+    /// Returns the trail; `nil` if its place in the app is gone.
+    let trail: @MainActor () -> Trail<Action>?
+    /// Returns a screen of the trail.
+    let screen: @MainActor (ScreenID) -> (any Screen<Action>)?
+    /// Receives the actions.
+    let send: @MainActor (Action) -> Void
+}
+
+extension TrailSource where Action == AuthFlow.Event {
+    /// A trail of the flow.
+    init(_ model: AuthModel, trail: @escaping @MainActor (AuthFlow) -> Trail<Action>?) {
+        self.init(
+            trail: { trail(model.flow.flow) }, screen: { model.flow.flow.screen($0, in: model.context) },
+            send: { model.flow.send($0) })
+    }
+}
+
+extension TrailSource {
+    /// The trail of a stage, until the session locks or the stage is over.
+    init<Stage: AuthStage<Action>>(_ model: AuthModel, _ stage: Stage) {
+        self.init(
+            trail: { model.stage === stage ? stage.trail(in: model.context) : nil },
+            screen: { stage.screen($0, in: model.context) }, send: { stage.send($0) })
+    }
+}
+
 /// A screen of a trail. While it slides out, it keeps its last value, and its controls do nothing.
-@MainActor private struct TrailScreen: View {
-    @State private var last = LastScreen()
+@MainActor private struct TrailScreen<Action: Equatable & Sendable>: View {
+    @State private var last = LastScreen<Action>()
     let id: ScreenID
-    let model: AuthModel
-    let flow: FlowModel<AuthFlow>
+    let source: TrailSource<Action>
     let second: Int
-    let current: (AuthFlow) -> Trail?
 
     var body: some View {
-        let trail = current(flow.flow)
-        if let screen = last.latest(trail?.screens.contains(id) == true ? flow.flow.screen(id, in: model.context) : nil)
-        {
-            AnyScreen.view(of: screen) { event in
-                if current(flow.flow)?.top == id { flow.send(event) }
+        let trail = source.trail()
+        if let screen = last.latest(trail?.screens.contains(id) == true ? source.screen(id) : nil) {
+            AnyScreen.view(of: screen) { action in
+                if source.trail()?.top == id { source.send(action) }
             }
             .navigationBarBackButtonHidden(trail?.top == id && trail?.back == nil)
         }
@@ -75,10 +97,10 @@ import SwiftUI
 }
 
 /// Keeps the last value of a screen.
-@MainActor private final class LastScreen {
-    private var screen: (any Screen<AuthFlow.Event>)?
+@MainActor private final class LastScreen<Action: Equatable & Sendable> {
+    private var screen: (any Screen<Action>)?
 
-    func latest(_ screen: (any Screen<AuthFlow.Event>)?) -> (any Screen<AuthFlow.Event>)? {
+    func latest(_ screen: (any Screen<Action>)?) -> (any Screen<Action>)? {
         if let screen { self.screen = screen }
         return self.screen
     }

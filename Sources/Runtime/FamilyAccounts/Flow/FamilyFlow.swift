@@ -214,7 +214,8 @@ public struct FamilyFlow: Flow, Equatable {
     /// Goes to the step before. The reply to a call that is under way is ignored, but its effect at the service stays.
     private mutating func goBack() {
         switch state {
-        case .enteringPIN, .provingParent, .parentArea: begin(.choosing)
+        case .provingParent: begin(childBehindProof.map(State.enteringPIN) ?? .choosing)
+        case .enteringPIN, .parentArea: begin(.choosing)
         case .addingChild, .changingPIN, .removingChild: begin(isParentHere ? .parentArea : .choosing)
         case .loading, .offline, .choosing, .finished: return
         }
@@ -222,7 +223,12 @@ public struct FamilyFlow: Flow, Equatable {
     }
 
     /// Whether the parent has proved their identity since the question who is playing.
-    private var isParentHere = false
+    private(set) var isParentHere = false
+
+    /// The child who has asked a parent for a new PIN, and waits for the proof, or `nil`.
+    var childBehindProof: Child? {
+        if case .provingParent(next: .changingPIN(let child)) = state, !isParentHere { child } else { nil }
+    }
 
     private mutating func submit() -> [Request] {
         switch state {

@@ -118,7 +118,7 @@ public struct ChildPINScreen: Screen {
     /// Asks a parent for a new PIN.
     public let askParent: Command
     /// Goes back.
-    public let cancel: Command
+    public let back: Command
 
     init(_ flow: FamilyFlow, _ child: Child, _ context: ScreenContext) {
         let texts = context.texts
@@ -156,13 +156,13 @@ public struct ChildPINScreen: Screen {
         }
         askParent = Command(
             .askParent, label: texts(FamilyText.pinForgotten), role: .quiet, state: flow.otherAction)
-        cancel = flow.back(context)
+        back = flow.back(context)
     }
 
     /// The screen's identifier.
     public var id: ScreenID { .childPIN }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title)] + notice.elements + [.keypad(keypad), .command(askParent), .command(cancel)]
+        [.heading(title)] + notice.elements + [.keypad(keypad), .command(askParent), .command(back)]
     }
 }

@@ -53,9 +53,9 @@ extension FamilyFlow {
         }
     }
 
-    /// The way back.
-    func back(_ context: ScreenContext, _ label: AuthText = .commonCancel) -> Command {
-        Command(.backInFamily, label: context.texts(label), role: .cancel)
+    /// The way back to the screen behind.
+    func back(_ context: ScreenContext) -> Command {
+        Command(.back, label: context.texts(.commonBack), role: .cancel)
     }
 
     /// The fields of a PIN to set.
@@ -115,5 +115,5 @@ extension CommandID {
 private let commonEvents: [CommandID: FamilyFlow.Event] = [
     .loadFamily: .begin, .leaveFamily: .signOut, .openParentArea: .openParentArea, .newChild: .addChild,
     .playDemo: .demo, .askParent: .askParent, .deleteDigit: .deleteDigit, .continueAsParent: .continueAsParent,
-    .submitFamily: .submit, .backInFamily: .back,
+    .submitFamily: .submit, .back: .back, .close: .back,
 ]

@@ -56,8 +56,6 @@ extension CommandID {
     public static let continueAsParent = Self(rawValue: "family.continue")
     /// The main button of a step.
     public static let submitFamily = Self(rawValue: "family.submit")
-    /// Goes back.
-    public static let backInFamily = Self(rawValue: "family.back")
 
     /// Lets a child enter the PIN.
     public static func play(_ child: Child) -> CommandID { Self(rawValue: playPrefix + child.id) }

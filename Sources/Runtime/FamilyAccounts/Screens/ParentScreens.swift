@@ -22,7 +22,7 @@ public struct ParentProofScreen: Screen {
     /// Signs out.
     public let signOut: Command
     /// Goes back.
-    public let cancel: Command
+    public let back: Command
 
     init(_ flow: FamilyFlow, _ context: ScreenContext) {
         let texts = context.texts
@@ -45,7 +45,7 @@ public struct ParentProofScreen: Screen {
         forgotten = hasPassword ? texts(FamilyText.proofForgotten) : nil
         signOut = Command(
             .leaveFamily, label: texts(.commonSignOut), role: .quiet, state: flow.otherAction)
-        cancel = flow.back(context)
+        back = flow.back(context)
     }
 
     /// The screen's identifier.
@@ -54,7 +54,7 @@ public struct ParentProofScreen: Screen {
     public var elements: [Element] {
         let form = [.heading(title), .text(text)] + [password].compactMap(\.self).map(Element.secret)
         return (form + [.command(prove)]).adding(notice) + [forgotten].compactMap(\.self).map(Element.text)
-            + [.command(signOut), .command(cancel)]
+            + [.command(signOut), .command(back)]
     }
 }
 
@@ -115,7 +115,7 @@ public struct ParentAreaScreen: Screen {
         continueToApp = Command(
             .continueAsParent, label: texts(FamilyText.areaContinue), role: .primary, state: flow.otherAction)
         signOut = Command(.leaveFamily, label: texts(.commonSignOut), role: .secondary, state: flow.submission)
-        close = flow.back(context, .commonClose)
+        close = Command(.close, label: texts(.commonClose), role: .cancel)
     }
 
     /// The screen's identifier.
@@ -155,7 +155,7 @@ public struct AddChildScreen: Screen {
     /// Adds the child.
     public let add: Command
     /// Goes back.
-    public let cancel: Command
+    public let back: Command
 
     init(_ flow: FamilyFlow, _ context: ScreenContext) {
         let texts = context.texts
@@ -174,7 +174,7 @@ public struct AddChildScreen: Screen {
         (pin, repeatedPIN) = flow.pinInputs(context)
         notice = flow.notice(in: context)
         add = Command(.submitFamily, label: texts(FamilyText.addSubmit), role: .primary, state: flow.submission)
-        cancel = flow.back(context)
+        back = flow.back(context)
     }
 
     /// The screen's identifier.
@@ -184,7 +184,7 @@ public struct AddChildScreen: Screen {
         let form: [Element] = [
             .heading(title), .input(name), .text(avatarLabel), .tiles(avatars), .secret(pin), .secret(repeatedPIN),
         ]
-        return form.adding(notice) + [.command(add), .command(cancel)]
+        return form.adding(notice) + [.command(add), .command(back)]
     }
 }
 
@@ -203,7 +203,7 @@ public struct ChangePINScreen: Screen {
     /// Sets the PIN.
     public let save: Command
     /// Goes back.
-    public let cancel: Command
+    public let back: Command
 
     init(_ flow: FamilyFlow, _ child: Child, _ context: ScreenContext) {
         title = context.texts(FamilyText.changeTitle, ["name": child.name])
@@ -211,14 +211,14 @@ public struct ChangePINScreen: Screen {
         notice = flow.notice(in: context)
         save = Command(
             .submitFamily, label: context.texts(FamilyText.changeSubmit), role: .primary, state: flow.submission)
-        cancel = flow.back(context)
+        back = flow.back(context)
     }
 
     /// The screen's identifier.
     public var id: ScreenID { .changePIN }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .secret(pin), .secret(repeatedPIN), .command(save), .command(cancel)].adding(notice)
+        [.heading(title), .secret(pin), .secret(repeatedPIN), .command(save), .command(back)].adding(notice)
     }
 }
 
@@ -235,7 +235,7 @@ public struct RemoveChildScreen: Screen {
     /// Removes the child.
     public let remove: Command
     /// Goes back.
-    public let cancel: Command
+    public let back: Command
 
     init(_ flow: FamilyFlow, _ child: Child, _ context: ScreenContext) {
         let texts = context.texts
@@ -244,13 +244,13 @@ public struct RemoveChildScreen: Screen {
         notice = flow.notice(in: context)
         remove = Command(
             .submitFamily, label: texts(FamilyText.removeSubmit), role: .destructive, state: flow.submission)
-        cancel = flow.back(context)
+        back = flow.back(context)
     }
 
     /// The screen's identifier.
     public var id: ScreenID { .removeChild }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .text(text)] + notice.elements + [.command(remove), .command(cancel)]
+        [.heading(title), .text(text)] + notice.elements + [.command(remove), .command(back)]
     }
 }

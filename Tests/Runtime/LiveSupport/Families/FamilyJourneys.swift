@@ -106,7 +106,7 @@ import Foundation
         try await later.user.taps(.submitFamily)
         try await later.leaveForm(.changePIN)
         try await later.user.sees(.parentArea)
-        try await later.user.taps(.backInFamily)
+        try await later.user.taps(.close)
         try await later.user.sees(.whoIsPlaying)
         try await later.failToPlay(ada, pin: pin(0))
         try await later.play(ada, pin: pin(2))
@@ -162,7 +162,7 @@ import Foundation
         try await visitor.readsMessage(on: .parentProof)
         try await visitor.prove()
         try await visitor.user.sees(.parentArea)
-        try await visitor.user.taps(.backInFamily)
+        try await visitor.user.taps(.close)
         try await visitor.user.taps(.openParentArea)
         try await visitor.user.sees(.parentProof)
         try await visitor.prove()
@@ -182,7 +182,7 @@ import Foundation
         try await visitor.leaveForm(.changePIN)
         try await visitor.prove()
         try await visitor.user.sees(.parentArea)
-        try await visitor.user.taps(.backInFamily)
+        try await visitor.user.taps(.close)
         try await visitor.play(ada, pin: pin(2))
     }
 

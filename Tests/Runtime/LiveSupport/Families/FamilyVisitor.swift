@@ -46,7 +46,7 @@ import Foundation
         try user.types(pin, into: .repeatedPIN)
         try await user.taps(.submitFamily)
         try await leaveForm(.addChild)
-        if user.screen?.id == .parentArea { try await user.taps(.backInFamily) }
+        if user.screen?.id == .parentArea { try await user.taps(.close) }
         try await user.sees(.whoIsPlaying)
         return try require(try await children.first { $0.name == name }, "the service has no child '\(name)'")
     }
