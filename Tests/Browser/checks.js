@@ -26,12 +26,12 @@ window.checks = (() => {
             const input = document.getElementById(label.htmlFor);
             const range = document.createRange();
             range.selectNodeContents(label);
-            const text = range.getBoundingClientRect(), box = input.getBoundingClientRect();
+            const text = range.getBoundingClientRect(), box = label.parentElement.getBoundingClientRect();
             if (Math.abs(text.right - box.right) > 4) names.push(`the label of ${input.dataset.id}`);
         }
         for (const row of document.querySelectorAll('main .switch')) {
-            const [input, label] = row.children;
-            if (input.getBoundingClientRect().left < label.getBoundingClientRect().left)
+            const [label, input] = row.children;
+            if (input.getBoundingClientRect().left > label.getBoundingClientRect().left)
                 names.push(`the switch ${input.dataset.id}`);
         }
         return names;

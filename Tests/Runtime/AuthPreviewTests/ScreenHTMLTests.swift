@@ -35,7 +35,8 @@ import Testing
         let tags = Set(page.split(separator: "<").map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "/" } })
         let known: Set<Substring> = [
             "main", "/main", "form", "/form", "h1", "/h1", "p", "/p", "div", "/div", "label", "/label", "input", "ul",
-            "/ul", "li", "/li", "button", "/button", "span", "/span", "br", "a", "/a", "strong", "em", "/em",
+            "/ul", "li", "/li", "button", "/button", "span", "/span", "br", "a", "/a", "strong", "em", "/em", "small",
+            "/small",
         ]
         #expect(tags.subtracting(known).isEmpty)
         #expect(!page.contains("onerror=alert(1)>"))
@@ -67,27 +68,95 @@ import Testing
         let delete = Command(CommandID(rawValue: "delete"), label: "Delete the last digit", role: .quiet)
         let page = html(
             .keypad(Keypad(label: "PIN", progress: "0 of 4", length: 4, entered: 0, digits: [digit], delete: delete)))
-        let key = try #require(page.firstMatch(of: /<button[^>]*data-id="delete"[^>]*>[^<]*<\/button>/)).0
+        let key = try #require(page.firstMatch(of: /<button[^>]*data-id="delete"[^>]*>.*?<\/button>/)).0
         #expect(key.contains(#"aria-label="Delete the last digit""#))
-        #expect(key.hasSuffix(">\u{232B}</button>"))
-        #expect(page.contains(">1</button>"))
+        #expect(key.hasSuffix(SymbolHTML.delete.html.source + "</button>"))
+        #expect(page.contains(#"<span class="label">1</span></button>"#))
     }
 
     @Test func `without its mark, a place for Google's button names the image`() {
         let google = Command(.provider(.google), label: "Continue with Google", role: .secondary, provider: .google)
         let page = html(.command(google))
         #expect(page.contains(#"data-face="googleWithoutMark""#))
-        #expect(page.contains("Continue with Google<small>The image googleMark is missing.</small></button>"))
+        #expect(page.contains("Continue with Google</span><small>The image googleMark is missing.</small></button>"))
     }
 
-    @Test func `a card has all controls but the mark`() {
+    @Test func `a card has all controls but the mark`() throws {
         let example = BrandTheme.example
         let theme = BrandTheme(
             colors: example.colors, typography: example.typography, layout: .card, shape: example.shape)
         let page = ScreenHTML(theme: ThemeHTML(theme, name: "Acme"))
             .html(SampleScreen([.wordmark("Acme"), .text("Hello")])).source
-        #expect(page.contains(#"<h1 class="wordmark">Acme</h1><div class="card"><p class="text">Hello</p></div>"#))
+        let card = try #require(page.firstRange(of: #"<div class="card">"#))
+        #expect(page[..<card.lowerBound].contains(#"<h1 class="wordmark">Acme</h1>"#))
+        #expect(page[card.upperBound...].contains(#"<p class="text">Hello</p>"#))
         #expect(!html(.wordmark("Acme"), .text("Hello")).contains(#"class="card""#))
+    }
+
+    // MARK: The iPhone
+
+    private static let email = TextInput(.email, .email, label: "Email", value: "")
+    private static let phone = TextInput(InputID(rawValue: "phone"), .phone, label: "Phone", value: "")
+    private static let submit = Command(.submit, label: "Go", role: .primary)
+    private static let back = Command(.back, label: "Back", role: .cancel)
+    private static let close = Command(.close, label: "Close", role: .cancel)
+    private static let other = Command(CommandID(rawValue: "other"), label: "Later", role: .cancel)
+
+    @Test(arguments: [(back, "back"), (close, "close"), (other, "cancel")])
+    func `the button that leaves a screen is in the bar, before all others`(_ command: Command, _ kind: String) throws {
+        let page = html(.heading("Title"), .input(Self.email), .command(Self.submit), .command(command))
+        let controls = page.matches(of: /data-id="([a-zA-Z]+)"/).map { String($0.output.1) }
+        #expect(controls == ["sample", command.id.rawValue, "email", "submit"])
+        let button = try #require(page.firstMatch(of: /<div class="bar">(<button.*?<\/button>)<\/div>/)).1
+        #expect(button.contains(#"data-bar="\#(kind)""#))
+        // Only the system's own signs replace the words.
+        #expect(button.contains(">\(command.label)<") == (kind == "cancel"))
+        #expect(button.contains(#"aria-label="\#(command.label)""#) == (kind != "cancel"))
+    }
+
+    @Test func `a screen arrives as the first one, after another one or in a sheet`() {
+        func arrival(_ leave: Command?, isInSheet: Bool = false) -> ScreenArrival {
+            let buttons = [leave].compactMap(\.self).map(Element.command)
+            return ScreenArrival(at: SampleScreen([.heading("Title")] + buttons), isInSheet: isInSheet)
+        }
+        #expect(arrival(nil) == .root)
+        #expect(arrival(Self.other) == .root)
+        #expect(arrival(Self.back) == .push)
+        #expect(arrival(Self.close) == .sheet)
+        #expect(arrival(Self.back, isInSheet: true) == .sheet)
+        #expect(PhoneHTML.html(.push, []).source.contains(#"data-nav="push""#))
+    }
+
+    @Test func `what surrounds a screen is not for assistive technology`() {
+        let texts = ControlTexts()
+        let elements: [Element] = [.input(Self.email), .command(Self.submit)]
+        let around = PhoneHTML.html(.root, keyboard: KeyboardHTML(elements, texts), []).source
+        for part in ["status", "dock"] { #expect(around.contains(#"<div class="\#(part)" aria-hidden="true">"#)) }
+        for control in ["<button", "<input", "<a "] { #expect(!around.contains(control)) }
+    }
+
+    @Test func `the keyboard is that of the first field, with the item above a number pad`() throws {
+        let texts = ControlTexts()
+        func keyboard(_ elements: Element...) -> String? { KeyboardHTML(elements, texts)?.html.source }
+        let text = try #require(keyboard(.input(Self.email), .command(Self.submit)))
+        #expect(text.contains(#"data-kind="email""#))
+        #expect(!text.contains("key-bar"))
+        let number = try #require(keyboard(.input(Self.phone), .command(Self.submit)))
+        #expect(number.contains(#"data-kind="number""#))
+        #expect(number.contains(#"<div class="key-bar"><span>Go</span></div>"#))
+        // The keyboard would hide the mark.
+        #expect(keyboard(.wordmark("Acme"), .input(Self.email)) == nil)
+        #expect(keyboard(.command(Self.submit)) == nil)
+    }
+
+    @Test func `a pressed button keeps its text below the spinner`() throws {
+        let page = html(.command(Command(.submit, label: "Go", role: .primary, state: .busy)))
+        let button = try #require(page.firstMatch(of: /<button[^>]*data-id="submit".*?<\/button>/)).0
+        #expect(button.contains(#"class="spinner""#))
+        #expect(button.contains(#"<span class="label">Go</span>"#))
+        #expect(button.contains(#"aria-busy="true""#))
+        #expect(!button.contains("data-dimmed"))
+        #expect(html(.command(Command(.submit, label: "Go", role: .primary, state: .blocked))).contains("data-dimmed"))
     }
 
     @Test func `the return key does nothing while the main button is disabled`() throws {

@@ -3,11 +3,18 @@ import AuthScreens
 
 /// Draws the fields of a screen: a visible label, the control, and the hint and the error that describe it.
 enum FieldHTML {
-    /// Returns a text field.
-    static func html(_ input: TextInput) -> HTML {
+    /// Returns a text field. A field that only shows its text is a line of text: the field itself is for the password
+    /// manager.
+    ///
+    /// - Parameters:
+    ///   - input: The field.
+    ///   - isFirst: Whether the field has the keyboard when the screen appears.
+    /// - Returns: The field.
+    static func html(_ input: TextInput, isFirst: Bool = false) -> HTML {
         let kind = TextKind(input.kind)
+        let isText = input.lock == .readOnly
         return field(
-            input.id, label: input.label, hint: input.hint, problem: input.problem,
+            input.id, label: input.label, hint: input.hint, problem: input.problem, isText: isText,
             [
                 HTMLAttribute("type", kind.type), HTMLAttribute("autocomplete", kind.autocomplete),
                 HTMLAttribute("inputmode", kind.keyboard), HTMLAttribute("autocapitalize", kind.capitals),
@@ -15,12 +22,12 @@ enum FieldHTML {
                 HTMLAttribute("dir", kind.isLeftToRight ? "ltr" : nil), HTMLAttribute("value", input.value),
                 HTMLAttribute("required", if: !input.isOptional && input.lock == .editable),
                 HTMLAttribute("aria-required", input.isOptional || input.lock != .editable ? nil : "true"),
-                HTMLAttribute("readonly", if: input.lock != .editable),
+                HTMLAttribute("readonly", if: input.lock != .editable), HTMLAttribute("data-first", if: isFirst),
             ])
     }
 
     /// Returns a field for a password or a code, which is always empty.
-    static func html(_ input: SecretInput) -> HTML {
+    static func html(_ input: SecretInput, hint: String?, isFirst: Bool = false) -> HTML {
         let (type, autocomplete, keyboard) =
             switch input.kind {
             case .currentPassword: ("password", "current-password", String?.none)
@@ -29,28 +36,46 @@ enum FieldHTML {
             case .pin: ("password", "off", "numeric")
             }
         return field(
-            input.id, label: input.label, hint: input.hint, problem: input.problem,
+            input.id, label: input.label, hint: hint, problem: input.problem,
+            ornament: input.reveal == nil ? .empty : SymbolHTML.reveal.html,
             [
                 HTMLAttribute("type", type), HTMLAttribute("autocomplete", autocomplete),
                 HTMLAttribute("inputmode", keyboard), HTMLAttribute("autocapitalize", "none"),
                 HTMLAttribute("spellcheck", "false"), HTMLAttribute("dir", keyboard == nil ? nil : "ltr"),
                 HTMLAttribute("value", ""),
                 // The flow has the text of an earlier form.
-                HTMLAttribute("placeholder", input.isEmpty ? nil : "\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}\u{2022}"),
+                HTMLAttribute(
+                    "placeholder", input.isEmpty ? nil : String(repeating: "\u{2022}", count: dots(of: input))),
                 HTMLAttribute("data-empty", input.isEmpty ? "true" : "false"),
                 HTMLAttribute("required", if: input.isEmpty), HTMLAttribute("aria-required", "true"),
-                HTMLAttribute("readonly", if: input.lock != .editable),
+                HTMLAttribute("readonly", if: input.lock != .editable), HTMLAttribute("data-first", if: isFirst),
             ])
     }
 
-    /// Returns a date picker.
-    static func html(_ input: DayInput) -> HTML {
-        field(
+    /// The number of characters that a filled field shows.
+    private static func dots(of input: SecretInput) -> Int {
+        switch input.kind {
+        case .currentPassword, .newPassword: 12
+        case .code(let length): length ?? 6
+        case .pin(let length): length
+        }
+    }
+
+    /// Returns a date picker. It shows the day in words, as the app does, until the user opens it.
+    static func html(_ input: DayInput, isLive: Bool) -> HTML {
+        let isChosen = input.value != nil
+        let words = HTML(
+            "span", [HTMLAttribute("class", "day"), HTMLAttribute("aria-hidden", "true")],
+            text: input.text ?? input.placeholder)
+        return field(
             input.id, label: input.label, hint: nil, problem: input.problem,
+            // A user may choose another day in a form, and the words would not follow.
+            ornament: isLive && isChosen ? .empty : words,
             [
                 HTMLAttribute("type", "date"),
                 HTMLAttribute("autocomplete", input.id == .birthdate ? "bday" : nil),
                 HTMLAttribute("max", input.latest.iso8601), HTMLAttribute("value", input.value?.iso8601 ?? ""),
+                HTMLAttribute("data-empty", isChosen ? "false" : "true"),
                 HTMLAttribute("required", if: true), HTMLAttribute("aria-required", "true"),
                 HTMLAttribute("readonly", if: input.lock != .editable),
             ])
@@ -72,19 +97,22 @@ enum FieldHTML {
             : HTML("ul", [HTMLAttribute("class", "documents")], links.map { HTML("li", [], [$0]) })
         return HTML(
             "div", [HTMLAttribute("class", "field toggle")],
-            [HTML("div", [HTMLAttribute("class", "switch")], [control, label])]
+            [HTML("div", [HTMLAttribute("class", "switch")], [label, control])]
                 + descriptions(ids, hint: toggle.hint, problem: toggle.problem) + [documents])
     }
 
     private static func field(
-        _ id: InputID, label: String, hint: String?, problem: String?, _ attributes: [HTMLAttribute?]
+        _ id: InputID, label: String, hint: String?, problem: String?, isText: Bool = false, ornament: HTML = .empty,
+        _ attributes: [HTMLAttribute?]
     ) -> HTML {
         let ids = DescriptionIDs(id, hint: hint, problem: problem)
         return HTML(
-            "div", [HTMLAttribute("class", "field")],
+            "div", [HTMLAttribute("class", isText ? "field is-text" : "field")],
             [
                 HTML("label", [HTMLAttribute("for", ids.control)], text: label),
-                HTML("input", attributes + identity(id, ids, isWrong: problem != nil)),
+                HTML(
+                    "div", [HTMLAttribute("class", "box")],
+                    [HTML("input", attributes + identity(id, ids, isWrong: problem != nil)), ornament]),
             ] + descriptions(ids, hint: hint, problem: problem))
     }
 
@@ -99,7 +127,11 @@ enum FieldHTML {
     private static func descriptions(_ ids: DescriptionIDs, hint: String?, problem: String?) -> [HTML] {
         [
             hint.map { HTML("p", [HTMLAttribute("class", "hint"), HTMLAttribute("id", ids.hint)], text: $0) },
-            problem.map { HTML("p", [HTMLAttribute("class", "problem"), HTMLAttribute("id", ids.problem)], text: $0) },
+            problem.map { text in
+                HTML(
+                    "p", [HTMLAttribute("class", "problem"), HTMLAttribute("id", ids.problem)],
+                    [SymbolHTML.problem.html, HTML("span", text: text)])
+            },
         ].compactMap(\.self)
     }
 }

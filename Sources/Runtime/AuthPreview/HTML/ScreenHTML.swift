@@ -2,7 +2,7 @@ import AuthCore
 import AuthScreens
 import Foundation
 
-/// Draws any screen from its elements.
+/// Draws any screen from its elements, below its navigation bar.
 ///
 /// Each control has its identifier as `name` and as `data-id`. The HTML contains no text of a secret field, because a
 /// screen does not.
@@ -21,24 +21,20 @@ struct ScreenHTML {
     var form: Form?
     /// The theme.
     let theme: ThemeHTML
+    /// The texts of the controls.
+    var texts = ControlTexts()
+    /// Whether the screen is in a sheet.
+    var isSheet = false
 
     /// Returns a screen as the main part of a page.
     func html(_ screen: some Screen) -> HTML {
-        let elements = screen.elements
-        let isHero = elements.contains { if case .wordmark = $0 { true } else { false } }
-        let hasHeading = elements.contains { if case .heading = $0 { true } else { false } }
-        let column = ScreenColumn(theme.theme.layout, isHero ? .hero : .form)
-        var content = elements.map { element($0, of: screen, hasHeading: hasHeading) }
-        if column.isCard {
-            let marks = isHero ? 1 : 0
-            let card = HTML("div", [HTMLAttribute("class", "card")], Array(content.dropFirst(marks)))
-            content = content.prefix(marks) + [card]
-        }
+        let bar = ScreenBar(screen)
+        let column = ScreenColumn(theme.theme.layout, of: screen, isSheet: isSheet)
         return HTML(
             "main",
             [
                 HTMLAttribute("class", "screen"), HTMLAttribute("data-id", screen.id.rawValue),
-                HTMLAttribute("data-layout", isHero ? "hero" : "form"),
+                HTMLAttribute("data-layout", screen.layout.rawValue),
                 HTMLAttribute("data-place", column.place.rawValue),
                 HTMLAttribute("data-arrangement", Self.arrangement(of: screen)),
                 HTMLAttribute("aria-label", screen.title),
@@ -51,7 +47,11 @@ struct ScreenHTML {
                         HTMLAttribute("novalidate", if: true), HTMLAttribute("method", "post"),
                         HTMLAttribute("action", form?.action),
                         HTMLAttribute("class", "elements"), HTMLAttribute("autocomplete", "on"),
-                    ], hidden(elements) + content)
+                    ],
+                    hidden(screen.elements) + [
+                        self.bar(bar),
+                        HTML("div", [HTMLAttribute("class", "column")], content(bar, of: screen, column)),
+                    ])
             ])
     }
 
@@ -76,9 +76,7 @@ struct ScreenHTML {
                     HTMLAttribute("value", field.value),
                 ])
         }
-        let commands = elements.flatMap(\.commands)
-        let main = commands.first { $0.role == .primary } ?? commands.first { $0.role == .destructive }
-        guard let main else { return fields }
+        guard let main = elements.mainCommand else { return fields }
         let button = HTML(
             "button",
             [
@@ -91,138 +89,114 @@ struct ScreenHTML {
         return fields + [button]
     }
 
-    private func element(_ element: Element, of screen: some Screen, hasHeading: Bool) -> HTML {
-        switch element {
-        case .wordmark(let text):
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { HTML(text: String($0)) }
-            let content = theme.logo.map { [$0.html] } ?? Array(lines.map { [$0] }.joined(separator: [HTML("br")]))
-            let attributes = [HTMLAttribute("class", "wordmark")]
-            return hasHeading ? HTML("p", attributes, content) : HTML("h1", attributes, content)
-        case .heading(let text): return HTML("h1", [HTMLAttribute("class", "heading")], text: text)
-        case .text(let text): return HTML("p", [HTMLAttribute("class", "text")], text: text)
-        case .list(let facts):
-            return HTML("ul", [HTMLAttribute("class", "facts")], facts.map { HTML("li", [], text: $0) })
-        case .input(let input): return FieldHTML.html(input)
-        case .secret(let input): return FieldHTML.html(input)
-        case .day(let input): return FieldHTML.html(input)
-        case .toggle(let toggle):
-            return FieldHTML.html(toggle, links: toggle.documents.map(link))
-        case .requirements(let requirements): return Self.list(requirements)
-        case .command(let command): return button(command)
-        case .tiles(let tiles):
-            return HTML(
-                "ul", [HTMLAttribute("class", "tiles")],
-                tiles.map { HTML("li", [], [button($0.command, $0.picture, isChosen: $0.isChosen)]) })
-        case .keypad(let keypad): return pad(keypad)
-        case .person(let person):
-            return HTML(
-                "div", [HTMLAttribute("class", "person")],
-                [HTML("p", [HTMLAttribute("class", "text")], text: person.name)] + person.commands.map { button($0) })
-        case .notice(let notice): return Self.message(notice)
-        case .link(let link): return HTML("p", [HTMLAttribute("class", "link")], [self.link(link)])
-        case .document(let document):
-            return HTML("div", [HTMLAttribute("class", "document")], [Markdown.html(document)])
-        case .divider(let text): return HTML("p", [HTMLAttribute("class", "divider")], text: text)
-        case .progress(let text):
-            return HTML(
-                "p", [HTMLAttribute("class", "progress"), HTMLAttribute("role", "status")],
-                [Self.spinner, HTML(text: text)])
+    // MARK: The bar
+
+    /// The navigation bar: its button is the first control, as assistive technology reads it.
+    private func bar(_ bar: ScreenBar) -> HTML {
+        guard bar.leading != nil || bar.titleStyle == .inline else { return .empty }
+        let title =
+            bar.titleStyle == .inline ? HTML("h1", [HTMLAttribute("class", "bar-title")], text: bar.title) : .empty
+        return HTML("div", [HTMLAttribute("class", "bar")], [bar.leading.map(leave) ?? .empty, title])
+    }
+
+    private func leave(_ leading: ScreenBar.Leading) -> HTML {
+        let (kind, symbol): (String, SymbolHTML?) =
+            switch leading {
+            case .back: ("back", .back)
+            case .close: ("close", .close)
+            case .cancel: ("cancel", nil)
+            }
+        return button(leading.command, ButtonParts(class: "bar-button", bar: kind, symbol: symbol))
+    }
+
+    // MARK: The content
+
+    private func content(_ bar: ScreenBar, of screen: some Screen, _ column: ScreenColumn) -> [HTML] {
+        let title =
+            bar.titleStyle == .large ? [HTML("h1", [HTMLAttribute("class", "large-title")], text: bar.title)] : []
+        let rows = ElementRows(self, bar, of: screen)
+        if screen.layout == .list { return title + rows.groups }
+        if column.isCard {
+            return rows.marks + [HTML("div", [HTMLAttribute("class", "card")], rows.withoutMarks)]
         }
+        guard screen.layout == .hero else { return title + rows.all }
+        return [
+            HTML("div", [HTMLAttribute("class", "hero-text")], rows.texts),
+            HTML("div", [HTMLAttribute("class", "hero-controls")], rows.controls),
+        ]
     }
 
-    private static let spinner = HTML(
-        "span", [HTMLAttribute("class", "spinner"), HTMLAttribute("aria-hidden", "true")])
+    // MARK: Buttons
 
-    private static func list(_ requirements: [Requirement]) -> HTML {
-        HTML(
-            "ul", [HTMLAttribute("class", "requirements")],
-            requirements.map { requirement in
-                HTML(
-                    "li", [HTMLAttribute("data-met", requirement.isMet ? "true" : "false")],
-                    text: (requirement.isMet ? "\u{2713} " : "\u{25CB} ") + requirement.text)
-            })
+    /// What the button of a command has in addition to the command.
+    struct ButtonParts {
+        var `class` = "command"
+        /// The kind of a button in the bar; `nil` elsewhere.
+        var bar: String?
+        /// The symbol in place of the label, which is then for assistive technology alone.
+        var symbol: SymbolHTML?
+        /// The picture before the label.
+        var picture: String?
+        var isChosen = false
+        /// Whether the button is a row that leads somewhere.
+        var leadsOn = false
+        /// Whether a destructive button is filled.
+        var isFilled = false
     }
 
-    /// An error is announced at once, and other messages when the user is idle (WCAG 2.2, success criterion 4.1.3).
-    private static func message(_ notice: Notice) -> HTML {
-        let isProblem = notice.kind == .problem
-        return HTML(
-            "p",
-            [
-                HTMLAttribute("class", "notice"), HTMLAttribute("data-kind", notice.kind.rawValue),
-                HTMLAttribute("role", isProblem ? "alert" : "status"),
-                HTMLAttribute("aria-live", isProblem ? "assertive" : "polite"),
-            ], text: notice.text)
-    }
-
-    /// Returns the dots of the digits that were entered, and the keys.
-    private func pad(_ keypad: Keypad) -> HTML {
-        let dots = (0..<keypad.length).map { index in
-            HTML("span", [HTMLAttribute("data-filled", index < keypad.entered ? "true" : "false")])
-        }
-        return HTML(
-            "div",
-            [
-                HTMLAttribute("class", "keypad"), HTMLAttribute("role", "group"),
-                HTMLAttribute("aria-label", keypad.label),
-            ],
-            [
-                HTML("p", [HTMLAttribute("class", "text")], text: keypad.label),
-                HTML(
-                    "p",
-                    [
-                        HTMLAttribute("class", "dots"), HTMLAttribute("role", "img"),
-                        HTMLAttribute("aria-label", keypad.progress),
-                    ], dots),
-                HTML(
-                    "div", [HTMLAttribute("class", "keys"), HTMLAttribute("dir", "ltr")],
-                    keypad.digits.map { button($0) } + [button(keypad.delete, symbol: "\u{232B}")]),
-            ])
-    }
-
-    private func button(
-        _ command: Command, _ picture: String? = nil, isChosen: Bool = false, symbol: String? = nil
-    ) -> HTML {
+    /// Returns the button of a command.
+    func button(_ command: Command, _ parts: ButtonParts = ButtonParts()) -> HTML {
         let face = ProviderFace(command, in: theme.theme)
+        let look = ButtonFace(command, texts: texts)
         return HTML(
             "button",
             [
                 HTMLAttribute("type", form == nil ? "button" : "submit"), HTMLAttribute("name", form?.button),
                 HTMLAttribute("value", command.id.rawValue), HTMLAttribute("data-id", command.id.rawValue),
-                HTMLAttribute("class", "command"), HTMLAttribute("data-role", command.role.rawValue),
-                HTMLAttribute("data-face", face.name), HTMLAttribute("aria-label", symbol == nil ? nil : command.label),
-                HTMLAttribute("data-state", Self.name(of: command.state)),
-                HTMLAttribute("aria-pressed", isChosen ? "true" : nil),
-                HTMLAttribute("aria-busy", command.state == .busy ? "true" : nil),
+                HTMLAttribute("class", parts.class), HTMLAttribute("data-role", command.role.rawValue),
+                HTMLAttribute("data-bar", parts.bar), HTMLAttribute("data-face", face.name),
+                HTMLAttribute("data-fill", parts.isFilled && command.role == .destructive ? "true" : nil),
+                HTMLAttribute("aria-label", parts.symbol == nil ? nil : command.label),
+                HTMLAttribute("data-dimmed", look.isDimmed ? "true" : nil),
+                HTMLAttribute("aria-pressed", parts.isChosen ? "true" : nil),
+                HTMLAttribute("aria-busy", look.hasSpinner ? "true" : nil),
                 // The input of a form, or the time that has passed, may enable the button before the flow knows. The
                 // flow refuses it otherwise.
-                HTMLAttribute("aria-disabled", command.isEnabled || !isLive(command) ? nil : "true"),
-                HTMLAttribute("disabled", if: !command.isEnabled && !isLive(command)),
+                HTMLAttribute("aria-disabled", look.isEnabled || !isLive(command) ? nil : "true"),
+                HTMLAttribute("disabled", if: !look.isEnabled && !isLive(command)),
             ],
             [
-                command.state == .busy ? Self.spinner : .empty,
-                picture.map {
+                look.hasSpinner ? Self.spinner : .empty,
+                parts.picture.map {
                     HTML("span", [HTMLAttribute("class", "picture"), HTMLAttribute("aria-hidden", "true")], text: $0)
                 } ?? .empty,
-                face.mark.map(theme.mark) ?? .empty, HTML(text: symbol ?? command.label),
+                mark(face),
+                parts.symbol?.html ?? HTML("span", [HTMLAttribute("class", "label")], text: look.label),
                 face == .googleWithoutMark ? HTML("small", text: ProviderFace.missingMark) : .empty,
+                parts.leadsOn ? SymbolHTML.forward.html : .empty,
             ])
+    }
+
+    /// A spinner in a circle.
+    static let spinner = HTML("span", [HTMLAttribute("class", "spinner"), HTMLAttribute("aria-hidden", "true")])
+
+    private func mark(_ face: ProviderFace) -> HTML {
+        switch face {
+        case .apple: SymbolHTML.apple.html
+        case .google(let mark), .marked(let mark): theme.mark(mark)
+        case .googleWithoutMark, .named: .empty
+        }
     }
 
     /// Whether a button sends its form, even if the flow does not expect it.
     private func isLive(_ command: Command) -> Bool { form != nil && command.state != .busy }
 
-    private static func name(of state: Command.State) -> String {
-        switch state {
-        case .ready: "ready"
-        case .incomplete: "incomplete"
-        case .busy: "busy"
-        case .blocked: "blocked"
-        case .waiting: "waiting"
-        }
-    }
-
-    private func link(_ link: DocumentLink) -> HTML {
+    /// Returns the link to a document.
+    func link(_ link: DocumentLink, leadsOn: Bool = false) -> HTML {
+        let label = [
+            HTML("span", [HTMLAttribute("class", "label")], text: link.label),
+            leadsOn ? SymbolHTML.forward.html : .empty,
+        ]
         guard let target = link.target.address?.absoluteString else {
             return HTML(
                 "button",
@@ -230,7 +204,7 @@ struct ScreenHTML {
                     HTMLAttribute("type", form == nil ? "button" : "submit"), HTMLAttribute("name", form?.button),
                     HTMLAttribute("value", link.id.rawValue), HTMLAttribute("data-id", link.id.rawValue),
                     HTMLAttribute("class", "document-link"),
-                ], text: link.label)
+                ], label)
         }
         return HTML(
             "a",
@@ -238,7 +212,7 @@ struct ScreenHTML {
                 HTMLAttribute("href", target), HTMLAttribute("data-id", link.id.rawValue),
                 HTMLAttribute("class", "document-link"), HTMLAttribute("rel", "noopener noreferrer"),
                 HTMLAttribute("target", target.hasPrefix("mailto:") ? nil : "_blank"),
-            ], text: link.label)
+            ], label)
     }
 }
 
@@ -250,13 +224,6 @@ extension ProviderFace {
         case .google: "google"
         case .googleWithoutMark: "googleWithoutMark"
         case .marked, .named: nil
-        }
-    }
-
-    fileprivate var mark: BrandImage? {
-        switch self {
-        case .google(let mark), .marked(let mark): mark
-        case .apple, .googleWithoutMark, .named: nil
         }
     }
 }

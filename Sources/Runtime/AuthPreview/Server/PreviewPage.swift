@@ -24,12 +24,9 @@ import Foundation
             policy: .live, styles: [.inline(ThemeStyle(theme: device.app.theme).styleSheet + PanelStyle.rules)],
             rootClass: session.log.hasLargeText ? "large" : nil, reloadAfter: isBusy ? 1 : nil,
             body: [
-                HTML(
-                    "div",
-                    [
-                        HTMLAttribute("class", "phone theme"),
-                        HTMLAttribute("data-appearance", session.log.appearance?.rawValue),
-                    ], [screen.map { html($0) } ?? HTML("div", [HTMLAttribute("class", "app")], [banner, app])]),
+                PhoneHTML.html(
+                    screen.map { arrival(at: $0) } ?? .root, appearance: session.log.appearance,
+                    [screen.map { html($0) } ?? HTML("div", [HTMLAttribute("class", "app")], [banner, app])]),
                 panel, script.element,
             ])
     }
@@ -41,13 +38,19 @@ import Foundation
         return script
     }
 
+    private func arrival(at screen: some Screen) -> ScreenArrival {
+        ScreenArrival(at: screen, isInSheet: !device.model.flow.flow.sheets.isEmpty)
+    }
+
     private func html(_ screen: some Screen) -> HTML {
         let form = ScreenHTML.Form(
             action: session.brand.livePath,
             hidden: [
                 (PreviewSession.Field.token, session.token), (PreviewSession.Field.screen, screen.id.rawValue),
             ], button: PreviewSession.Field.tap)
-        return ScreenHTML(form: form, theme: theme).html(screen)
+        return ScreenHTML(
+            form: form, theme: theme, texts: ControlTexts(device.model.texts), isSheet: arrival(at: screen) == .sheet
+        ).html(screen)
     }
 
     /// The banner above the app.
@@ -82,14 +85,19 @@ import Foundation
                 form(
                     class: "elements",
                     [
-                        HTML("h1", [HTMLAttribute("class", "heading")], text: brand.name),
-                        HTML("p", [HTMLAttribute("class", "text")], text: "This is where the app itself begins."),
                         HTML(
-                            "p", [HTMLAttribute("class", "identity")],
-                            text: "Signed in as \(identity)"
-                                + (user.map { " (\($0.provider.rawValue))." } ?? ".")),
-                        button(.menu, class: "command", role: "secondary"),
-                        button(.account, class: "command", role: "secondary"),
+                            "div", [HTMLAttribute("class", "column")],
+                            [
+                                HTML("h1", [HTMLAttribute("class", "large-title")], text: brand.name),
+                                HTML(
+                                    "p", [HTMLAttribute("class", "text")], text: "This is where the app itself begins."),
+                                HTML(
+                                    "p", [HTMLAttribute("class", "text identity")],
+                                    text: "Signed in as \(identity)"
+                                        + (user.map { " (\($0.provider.rawValue))." } ?? ".")),
+                                button(.menu, class: "command", role: "secondary"),
+                                button(.account, class: "command", role: "secondary"),
+                            ])
                     ])
             ])
     }
@@ -289,14 +297,16 @@ enum PanelStyle {
         html{color-scheme:light dark}
         html.large{font-size:200%}
         body{margin:0;display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:center;gap:1.5rem;
-        background:#ececf1;color:#1b1b1f;font-family:system-ui,sans-serif}
-        .phone{inline-size:min(100%,24.375rem);min-block-size:min(100vb,52rem);display:flex;flex-direction:column}
-        .phone .screen{flex:1}
-        .app{flex:1;display:flex;flex-direction:column}
-        .banner{display:flex;align-items:center;gap:1rem;padding:.5rem 1rem;background:var(--surface);
-        color:var(--on-surface);--text:var(--on-surface);--line:var(--surface-line);--focus:var(--surface-focus)}
-        .banner p{flex:1}
-        .banner .command{inline-size:auto;font-size:inherit}
+        background:#ececf1;color:#1b1b1f;font-family:-apple-system,Inter,system-ui,sans-serif}
+        .phone{flex:none;inline-size:min(100%,402px);min-block-size:min(100vb,874px)}
+        @media(min-width:52rem) and (min-height:920px){.phone{block-size:874px;margin-block:22px;overflow:auto;
+        scrollbar-width:none;border-radius:62px;box-shadow:0 0 0 10px #111,0 0 0 11px #666}}
+        .app{display:flex;flex-direction:column}
+        .app .screen{flex:1}
+        .banner{display:flex;align-items:center;gap:12px;margin:0 16px;padding:8px 8px 8px 16px;background:var(--surface);
+        color:var(--on-surface);border-radius:min(var(--group-radius),22px);--focus:var(--surface-focus)}
+        .banner p{flex:1;font-size:.9375rem}
+        .banner .command{inline-size:auto;min-block-size:44px;font-size:.9375rem}
         .panel{inline-size:min(100%,22rem);padding:1rem;font-size:.9375rem;line-height:1.4;overflow-wrap:anywhere}
         .panel h2{font-size:.9375rem;margin:.5rem 0 .25rem}
         .panel p{margin:0 0 .25rem}

@@ -68,7 +68,9 @@ struct BrandPages {
                 let sample = numbered.sample
                 files.append(
                     SiteFile(place + numbered.page) {
-                        .page(page.html(of: sample.screen(in: texts), named: sample.title))
+                        .page(
+                            page.html(
+                                of: sample.screen(in: texts), isInSheet: sample.isInSheet, named: sample.title))
                     })
             }
             if let first = walk.first?.sample {
@@ -89,13 +91,11 @@ struct BrandPages {
     func markup(
         of sample: ScreenSample, in language: Language, _ appearance: ThemePalette.Appearance? = nil
     ) -> HTML {
-        ScreenHTML(theme: appearance == .light ? theme.withoutDark : theme)
+        ScreenHTML(theme: appearance == .light ? theme.withoutDark : theme, isSheet: sample.isInSheet)
             .html(sample.screen(in: Texts(of: contents.brand, in: language)))
     }
 
-    private static let frameRules =
-        "body{margin:0}.theme{min-block-size:100vb;display:flex;flex-direction:column}"
-        + ".theme .screen{flex:1}\n"
+    private static let frameRules = "body{margin:0}\n"
 
     /// A page of the brand that links to the others.
     enum Tab: String, CaseIterable {

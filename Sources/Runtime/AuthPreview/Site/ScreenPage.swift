@@ -1,8 +1,9 @@
 import AuthCore
+import AuthKit
 import AuthScreens
 
-/// A page with one screen of a brand, in the appearance and text size that the fragment of its address selects. It
-/// needs no script for this.
+/// A page with one screen of a brand on an iPhone, in the appearance and text size that the fragment of its address
+/// selects, or with the keyboard. It needs no script for this.
 struct ScreenPage {
     private let brand: BrandConfiguration
     private let language: Language
@@ -14,35 +15,57 @@ struct ScreenPage {
         self.theme = theme
     }
 
-    /// A combination of appearance and text size.
+    /// What the fragment of an address selects: an appearance, and large text or the keyboard.
     struct Variant: CaseIterable {
-        let appearance: ThemePalette.Appearance
-        let isLarge: Bool
+        /// What a page shows in addition to the screen's appearance.
+        enum Feature: String, CaseIterable {
+            case standard = ""
+            /// Text of 200 %.
+            case large = "-large"
+            /// The keyboard of the field that has the focus when the screen appears.
+            case keyboard = "-keyboard"
 
-        static let allCases = [false, true].flatMap { isLarge in
-            ThemePalette.Appearance.allCases.map { Variant(appearance: $0, isLarge: isLarge) }
+            fileprivate var className: String {
+                switch self {
+                case .standard: ""
+                case .large: " is-large"
+                case .keyboard: " has-keyboard"
+                }
+            }
+        }
+
+        let appearance: ThemePalette.Appearance
+        let feature: Feature
+
+        static let allCases = Feature.allCases.flatMap { feature in
+            ThemePalette.Appearance.allCases.map { Variant(appearance: $0, feature: feature) }
         }
 
         /// The fragment that selects the variant.
-        var fragment: String { appearance.rawValue + (isLarge ? "-large" : "") }
+        var fragment: String { appearance.rawValue + feature.rawValue }
 
         fileprivate var target: HTML {
             HTML(
                 "span",
                 [
                     HTMLAttribute("id", fragment), HTMLAttribute("hidden", if: true),
-                    HTMLAttribute("class", "is-" + appearance.rawValue + (isLarge ? " is-large" : "")),
+                    HTMLAttribute("class", "is-" + appearance.rawValue + feature.className),
                 ])
         }
     }
 
     /// Returns the page of a screen in the folder of its language.
-    func html(of screen: some Screen, named title: String) -> PageHTML {
+    func html(of screen: some Screen, isInSheet: Bool = false, named title: String) -> PageHTML {
         PageHTML(
             title: title + " \u{2013} " + brand.name, language: language.rawValue, policy: .file,
             styles: [.file("../screens.css")],
-            body: Variant.allCases.map(\.target) + [
-                HTML("div", [HTMLAttribute("class", "theme")], [ScreenHTML(theme: theme).html(screen)])
-            ])
+            body: Variant.allCases.map(\.target) + [phone(with: screen, isInSheet)])
+    }
+
+    private func phone(with screen: some Screen, _ isInSheet: Bool) -> HTML {
+        let texts = ControlTexts(Texts(of: brand, in: language))
+        let arrival = ScreenArrival(at: screen, isInSheet: isInSheet)
+        let html = ScreenHTML(theme: theme, texts: texts, isSheet: arrival == .sheet)
+        return PhoneHTML.html(arrival, keyboard: KeyboardHTML(screen.elements, texts), [html.html(screen)])
     }
 }

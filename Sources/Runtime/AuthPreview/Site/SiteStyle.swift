@@ -31,7 +31,7 @@ enum SiteStyle {
         *,*::before,*::after{box-sizing:border-box}
         [hidden]{display:none!important}
         html{scroll-padding-block-start:5rem;-webkit-text-size-adjust:100%}
-        body{margin:0;background:var(--ground);color:var(--text);font:400 .9375rem/1.5 system-ui,sans-serif;
+        body{margin:0;background:var(--ground);color:var(--text);font:400 .9375rem/1.5 -apple-system,Inter,system-ui,sans-serif;
         overflow-wrap:anywhere}
         h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}
         ul,ol{list-style:none}
@@ -99,7 +99,7 @@ enum SiteStyle {
         .controls :checked+span{background:var(--panel);color:var(--text);box-shadow:0 0 0 1px var(--line),var(--shadow)}
         .controls :focus-visible+span{outline:3px solid var(--accent);outline-offset:1px}
         .print{padding:4px 16px;border:1px solid var(--edge);border-radius:10px;background:none;color:inherit;
-        font:600 .8125rem/1.5rem system-ui,sans-serif;cursor:pointer}
+        font:600 .8125rem/1.5rem -apple-system,Inter,system-ui,sans-serif;cursor:pointer}
         .print:enabled:hover{border-color:var(--accent);color:var(--accent)}
         .print:disabled{color:var(--quiet);cursor:progress}
         @media(forced-colors:active){.controls :checked+span{outline:2px solid Highlight}}
@@ -109,12 +109,13 @@ enum SiteStyle {
 
     /// The width and the height of a device are those of the page in the frame, in pixels.
     private static let frames = """
-        :root{--device-width:390;--device-height:844;--scale:.5}
-        :root[data-device=tablet]{--device-width:820;--device-height:1180;--scale:.4}
+        :root{--device-width:402;--device-height:874;--display-radius:62;--bezel-width:10;--scale:.5}
+        :root[data-device=tablet]{--device-width:820;--device-height:1180;--display-radius:30;--bezel-width:24;--scale:.4}
         :root[data-appearance=light] .in-dark,:root[data-appearance=dark] .in-light{display:none}
         .device{display:block;flex:none;overflow:hidden;inline-size:calc(var(--device-width)*var(--scale)*1px);
-        block-size:calc(var(--device-height)*var(--scale)*1px);margin:5px;background:var(--sunken);
-        border-radius:calc(40px*var(--scale) + 4px);box-shadow:0 0 0 4px var(--bezel),0 0 0 5px var(--edge),var(--shadow)}
+        block-size:calc(var(--device-height)*var(--scale)*1px);margin:calc(var(--bezel-size) + 1px);background:var(--sunken);
+        --bezel-size:calc(var(--bezel-width)*var(--scale)*1px);border-radius:calc(var(--display-radius)*var(--scale)*1px);
+        box-shadow:0 0 0 var(--bezel-size) var(--bezel),0 0 0 calc(var(--bezel-size) + 1px) var(--edge),var(--shadow)}
         .device iframe{display:block;border:0;inline-size:calc(var(--device-width)*1px);
         block-size:calc(var(--device-height)*1px);transform:scale(var(--scale));transform-origin:0 0;pointer-events:none}
         .pair{display:flex;gap:8px}
@@ -122,7 +123,7 @@ enum SiteStyle {
         figcaption{padding:8px 5px 0;font-size:.875rem;max-inline-size:24rem}
         figcaption a{display:inline-block;min-block-size:24px}
         figcaption a::after{content:"";position:absolute;inset:0;border-radius:12px}
-        figure:hover .device{box-shadow:0 0 0 4px var(--bezel),0 0 0 7px var(--accent)}
+        figure:hover .device{box-shadow:0 0 0 var(--bezel-size) var(--bezel),0 0 0 calc(var(--bezel-size) + 3px) var(--accent)}
 
         """
 
@@ -251,7 +252,7 @@ enum SiteStyle {
         .sides{display:flex;gap:24px;overflow-x:auto;padding:16px 20px 12px;scrollbar-width:thin}
         .sides figure{flex:none}
         .sides figcaption{font-weight:600}
-        .absent{flex:none;inline-size:195px;margin:5px;padding:16px;border:1px dashed var(--edge);border-radius:24px}
+        .absent{flex:none;inline-size:201px;margin:6px;padding:16px;border:1px dashed var(--edge);border-radius:31px}
         .more{margin-block-start:16px}
         .more summary{min-block-size:32px;padding-block:4px;font-weight:600;cursor:pointer}
         .values-changed{margin-block-start:16px}

@@ -12,32 +12,31 @@ enum ControlStyle {
     }
 
     private static let flat = """
-        .elements{--primary-line:var(--background-primary-line);
-        --secondary-line:var(--background-secondary-line);--field-line:var(--background-field-line)}
-        .card{--primary-line:var(--surface-primary-line);
-        --secondary-line:var(--surface-secondary-line);--field-line:var(--surface-line)}
-        .command[data-role=primary]{border-color:var(--primary-line)}
-        .command[data-role=secondary]{border-color:var(--secondary-line)}
-        .field input:not([type=checkbox],[aria-invalid]){border-color:var(--field-line)}
+        .theme{--field-line:var(--background-field-line);--primary-line:var(--background-primary-line)}
+        .card{--field-line:var(--surface-line);--primary-line:var(--surface-primary-line)}
+        .command[data-role=primary]:not([data-face]){border-color:var(--primary-line)}
+        .field:not(.is-text) input:not([type=checkbox],[aria-invalid],:focus-visible){border-color:var(--field-line)}
 
         """
 
     private static let outlined = """
-        .command[data-role=secondary],.command[data-role=destructive]{background:none}
-        .command[data-role=secondary]{color:var(--text)}
-        .field input:not([type=checkbox]){background:none;color:var(--text)}
+        .command[data-role=secondary]:not([data-face]){background:none;border-color:var(--line);color:var(--text)}
+        .field input:not([type=checkbox]){background-color:transparent;color:var(--text)}
         .field input::placeholder{color:var(--quiet)}
 
         """
 
-    /// The light comes from the top leading side, in both directions of text.
+    /// The light comes from the top leading side, in both directions of text. In dark appearance there is no relief, and
+    /// lines separate what has almost the color of the ground.
     private static let soft = """
-        .theme{--lead:1;--relief:calc(var(--lead)*-.25rem) -.25rem .5rem var(--relief-light),
-        calc(var(--lead)*.25rem) .25rem .5rem var(--relief-dark)}
+        .theme{--lead:1;--relief:calc(var(--lead)*-4px) -4px 10px var(--relief-light),
+        calc(var(--lead)*4px) 4px 10px var(--relief-dark)}
         [dir=rtl] .theme{--lead:-1}
-        .card,.notice,.command:not([data-role=quiet],[data-role=cancel]),
-        .field input:not([type=checkbox]){box-shadow:var(--relief)}
-        .command:not([data-role=quiet],[data-role=cancel]):active{box-shadow:inset 0 .125rem .25rem var(--relief-dark)}
+        .card,.group,.notice:not(.hero-text *),.command:not([data-role=quiet],[data-role=cancel],.tiles *),.bar-button,
+        .field:not(.is-text) input:not([type=checkbox]){box-shadow:var(--relief)}
+        .command:not([data-role=quiet],[data-role=cancel]):active{box-shadow:inset 0 2px 4px var(--relief-dark)}
+        :is(.card,.group,.notice:not(.hero-text *)){border:1px solid var(--relief-line)}
+        .command[data-role=secondary]:not([data-face]){border-color:var(--relief-line)}
         @media(forced-colors:active){.theme *{box-shadow:none}}
 
         """
@@ -61,20 +60,21 @@ enum ControlStyle {
         }
         return [
             ("background-primary-line", border(palette.primary, palette.background, palette.backgroundLine)),
-            ("background-secondary-line", border(palette.secondary, palette.background, palette.backgroundLine)),
             ("background-field-line", border(palette.surface, palette.background, palette.backgroundLine)),
             ("surface-primary-line", border(palette.primary, card, palette.surfaceLine)),
-            ("surface-secondary-line", border(palette.secondary, card, palette.surfaceLine)),
         ]
     }
 
-    /// The shadows: mixes of the background with white and with black. On a dark background, less light is visible.
+    /// The shadows of light appearance, mixes of the background with white and with black, or the line of dark appearance.
     private static func relief(_ palette: ThemePalette) -> [(String, ThemeColor.RGBA)] {
         let ground = palette.background.start
-        let isLight = ground.relativeLuminance > 0.2
+        guard palette.appearance == .light else {
+            let clear = ThemeColor.RGBA(0x000000, alpha: 0)
+            return [("relief-light", clear), ("relief-dark", clear), ("relief-line", palette.surfaceLine)]
+        }
         return [
-            ("relief-light", ground.mixed(with: 0xFFFFFF, isLight ? 0.8 : 0.1)),
-            ("relief-dark", ground.mixed(with: 0x000000, isLight ? 0.22 : 0.5)),
+            ("relief-light", ground.mixed(with: 0xFFFFFF, 0.8)), ("relief-dark", ground.mixed(with: 0x000000, 0.16)),
+            ("relief-line", ground),
         ]
     }
 }

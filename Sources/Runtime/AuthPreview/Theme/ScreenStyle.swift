@@ -1,111 +1,87 @@
-/// The rules that draw screens with the properties of a theme.
+import AuthScreens
+
+/// The rules that draw the column and the texts of screens with the properties of a theme.
 ///
-/// Targets are at least 44 pixels high. The rules use logical directions only, so that a page from right to left is
-/// mirrored, and nothing moves if the user prefers reduced motion.
+/// The rules use logical directions only, so that a page from right to left is mirrored, and nothing moves if the user
+/// prefers reduced motion. Spaces are multiples of 4 points. Texts and controls follow the size of the user's text.
 enum ScreenStyle {
-    static let rules = """
+    static let rules = base + column + texts + motion
+
+    private static let base = """
         *,*::before,*::after{box-sizing:border-box}
-        .theme{font-family:var(--font);font-size:1.0625rem;line-height:1.4;container-type:inline-size;
-        background:linear-gradient(var(--background),var(--background-end));color:var(--on-background)}
-        .theme h1,.theme p,.theme ul,.theme ol{margin:0}
-        .screen{min-block-size:100%;display:flex;flex-direction:column;align-items:center;
-        padding:min(2rem,8cqi) min(1.25rem,5cqi);overflow-wrap:anywhere;hyphens:auto}
-        .elements,.card{inline-size:100%;display:flex;flex-direction:column;gap:1rem}
-        .elements{max-inline-size:27.5rem;--line:var(--background-line);--focus:var(--background-focus);
-        --quiet:var(--muted);--text:var(--on-background);--apple:var(--background-apple);
-        --apple-line:var(--background-apple-line);--on-apple:var(--background-on-apple);
-        --google:var(--background-google);--google-line:var(--background-google-line);
-        --on-google:var(--background-on-google)}
-        .card{background:var(--surface);color:var(--on-surface);
-        padding:min(1.5rem,6cqi) min(1.25rem,5cqi);border-radius:var(--radius);--line:var(--surface-line);
-        --focus:var(--surface-focus);--quiet:var(--surface-muted);--text:var(--on-surface);
-        --apple:var(--surface-apple);--apple-line:var(--surface-apple-line);--on-apple:var(--surface-on-apple);
-        --google:var(--surface-google);--google-line:var(--surface-google-line);--on-google:var(--surface-on-google)}
-        .screen:is([data-layout=hero],[data-place=middle]) .elements{text-align:center}
-        .screen[data-place=middle] .elements{margin-block:auto}
-        .screen[data-place=bottom] .elements{flex:1}
-        .screen[data-place=bottom] .wordmark{margin-block:min(4rem,8vb) auto}
-        .screen[data-arrangement=cards] :is(.card,.elements:not(:has(>.card))){display:grid;
-        grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr))}
-        .screen[data-arrangement=cards] .elements:not(:has(>.card)){grid-template-rows:1fr}
-        .screen[data-arrangement=cards] :is(.card,.elements:not(:has(>.card)))>*{grid-column:1/-1}
-        .screen[data-arrangement=cards] .elements [data-role]:is([data-id=signIn],[data-id=signUp]){grid-column:auto}
-        .screen[data-arrangement=cards] .facts{background:var(--surface);color:var(--on-surface);
-        padding-block:1rem;padding-inline:2.25rem 1rem;border-radius:var(--radius)}
-        .screen[data-arrangement=samePage] .field:has([data-id=code]){border-block-start:1px solid var(--line);
-        padding-block-start:1rem}
-        .facts{text-align:start;padding-inline-start:1.25rem;display:flex;flex-direction:column;gap:.25rem}
-        .wordmark{font-size:min(var(--title),20cqi);font-weight:800;line-height:1.1;padding-block:2rem}
-        .heading{font-size:1.5rem;font-weight:700;line-height:1.2}
-        .field{display:flex;flex-direction:column;gap:.375rem;text-align:start}
-        .field label{font-weight:600}
-        .field input:not([type=checkbox]){font:inherit;inline-size:100%;min-inline-size:0;
-        min-block-size:max(44px,2.75rem);padding:.5rem min(.75rem,3cqi);color:var(--on-surface);background:var(--surface);
-        border:1px solid var(--line);border-radius:min(var(--radius),1rem)}
-        .field input[readonly]{border-style:dashed}
-        .field input::placeholder{color:var(--surface-muted);opacity:1}
-        .field input[dir=ltr]{text-align:start}
-        .field input[aria-invalid]{border:2px solid var(--error)}
-        .switch{display:flex;align-items:center;gap:min(.75rem,3cqi);min-block-size:44px}
-        .switch label{flex:1}
-        .switch input{flex:none;inline-size:max(24px,1.5rem);block-size:max(24px,1.5rem);margin:0;
-        accent-color:var(--primary);outline:1px solid var(--line)}
-        .hint{color:var(--quiet);font-size:.9375rem}
-        .problem{color:var(--error);background:var(--surface);border-radius:.25rem;font-weight:600}
-        .problem::before,.notice[data-kind=problem]::before{content:"\\26A0\\FE0E\\A0"}
-        .requirements,.documents{list-style:none;padding:0;display:flex;flex-direction:column;gap:.25rem;text-align:start}
-        .requirements{color:var(--quiet)}
+        .theme{font-family:var(--font);font-size:1.0625rem;line-height:1.3;letter-spacing:var(--tracking);
+        background:linear-gradient(var(--background),var(--background-end));color:var(--on-background);
+        -webkit-font-smoothing:antialiased}
+        .theme :is(h1,p,ul,ol){margin:0}
+        .screen{display:flex;flex-direction:column;min-inline-size:0;padding-block-end:var(--safe-bottom);
+        overflow-wrap:anywhere;hyphens:auto}
+        .elements{flex:1;display:flex;flex-direction:column;align-items:center;inline-size:100%}
+
+        """
+
+    private static let column = """
+        .column{flex:1;display:flex;flex-direction:column;inline-size:100%;
+        max-inline-size:calc(var(--column) + 2*var(--margin));padding:8px var(--margin) 16px}
+        .screen[data-layout=list]{--margin:\(Int(ScreenMetrics.listMargin))px}
+        .screen[data-layout=list] .column>*+*{margin-block-start:\(Int(ScreenMetrics.sectionGap))px}
+        .screen[data-layout=list] .column>.large-title+*{margin-block-start:12px}
+        .elements:not(:has(>.bar)) .column{padding-block-start:20px}
+        .card{padding:24px 20px;border-radius:var(--group-radius);background:var(--surface);color:var(--on-surface)}
+        .screen[data-layout=hero] .column,.screen[data-place=middle] .column{text-align:center}
+        .hero-text{margin-block:auto;padding-block:24px}
+        .screen[data-place=bottom] .hero-text:not(:has(+:empty)){margin-block-start:min(72px,8vb)}
+        .screen .block+.card{margin-block-start:24px}
+        .screen[data-layout=hero] .block+.card{margin-block-start:auto}
+        .screen[data-place=middle] .column{justify-content:center}
+        .screen[data-place=middle] .hero-text{margin-block:0 16px}
+        .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr));gap:12px;align-items:start}
+        .beside{display:flex;flex-wrap:wrap;align-items:end;column-gap:16px}
+        .beside .field{flex:1 1 12rem}
+        .beside .command{inline-size:auto;padding:0;margin-block-end:-8px}
+        .facts{padding:16px 16px 16px 36px;border-radius:var(--group-radius);background:var(--surface);
+        color:var(--on-surface);text-align:start}
+        [dir=rtl] .facts{padding-inline:36px 16px}
+
+        """
+
+    private static let texts = """
+        .wordmark{font-family:var(--heading-font);font-size:min(var(--title),20cqi);font-weight:800;line-height:1.15;
+        letter-spacing:-.02em}
+        .screen[data-layout=form] .wordmark{font-size:min(var(--title),2.125rem,20cqi)}
+        .heading{font-family:var(--heading-font);font-size:min(1.75rem,12cqi);font-weight:700;line-height:1.2;
+        letter-spacing:-.012em}
+        .large-title{font-family:var(--heading-font);font-size:min(2.125rem,14cqi);font-weight:700;line-height:1.2;
+        letter-spacing:-.012em}
+        .text{color:var(--quiet)}
+        .screen[data-layout=list] .text{padding-inline:16px}
+        .requirements{list-style:none;padding:0;display:flex;flex-direction:column;gap:4px;color:var(--quiet);
+        font-size:.8125rem;line-height:1.4;text-align:start}
+        .requirements li{display:flex;gap:6px}
+        .requirements .symbol{margin-block-start:.0625rem;inline-size:1rem;block-size:1rem}
         .requirements [data-met=true]{color:var(--text)}
-        .notice{padding:.75rem 1rem;background:var(--surface);color:var(--on-surface);border:1px solid var(--line);
-        border-radius:var(--radius);text-align:start}
-        .notice[data-kind=problem]{color:var(--error);border-color:var(--error)}
-        .command{font:inherit;font-size:min(var(--button),1.375rem);font-weight:600;min-block-size:max(44px,3rem);
-        inline-size:100%;padding:.5rem min(1.25rem,4cqi);border-radius:min(var(--control-radius),1.5rem);
-        border:1px solid var(--line);
-        display:flex;align-items:center;justify-content:center;gap:.5rem;cursor:pointer}
-        .command[data-role=primary]{background:var(--primary);color:var(--on-primary)}
-        .command[data-role=secondary]{background:var(--secondary);color:var(--on-secondary)}
-        .command[data-role=quiet],.command[data-role=cancel]{background:none;border-color:transparent;color:var(--text);
-        font-size:inherit}
-        .command[data-role=quiet]{text-decoration:underline}
-        .command[data-role=destructive]{background:var(--surface);color:var(--error);border-color:var(--error)}
-        .command[data-face=apple][data-role]{background:var(--apple);border-color:var(--apple-line);
-        color:var(--on-apple)}
-        .command[data-face=google][data-role]{background:var(--google);border-color:var(--google-line);
-        color:var(--on-google);font-size:1.0625rem;font-weight:500;gap:.75rem}
-        .command[data-face=googleWithoutMark][data-role]{background:none;border:1px dashed var(--line);
-        color:var(--text);flex-direction:column;gap:0}
-        .command:disabled,.command[aria-disabled]{cursor:default;opacity:.6}
-        .command[data-state=busy]:disabled{opacity:1}
-        .tiles{list-style:none;padding:0;display:grid;gap:.75rem;
-        grid-template-columns:repeat(auto-fill,minmax(min(100%,6.5rem),1fr))}
-        .tiles .command{flex-direction:column;min-block-size:max(5.5rem,44px);block-size:100%;padding:.5rem}
-        .tiles [aria-pressed=true]{outline:3px solid var(--focus,var(--background-focus));outline-offset:-3px}
-        .picture{font-size:2rem;line-height:1.2}
-        .keypad{display:flex;flex-direction:column;gap:1rem;text-align:center}
-        .dots{display:flex;justify-content:center;gap:1rem}
-        .dots span{inline-size:1rem;block-size:1rem;border:2px solid var(--line);border-radius:50%}
-        .dots [data-filled=true]{background:var(--text)}
-        .keys{display:grid;grid-template-columns:repeat(3,minmax(44px,6rem));justify-content:center;gap:.5rem}
-        .keys .command:nth-child(10){grid-column:2}
-        .document-link{font:inherit;color:var(--text);background:none;border:0;padding:.5rem 0;min-block-size:44px;
-        display:inline-flex;align-items:center;text-align:start;text-decoration:underline;cursor:pointer}
-        .link+.link{margin-block-start:-1rem}
-        .document{display:flex;flex-direction:column;gap:.75rem;text-align:start}
+        .notice{display:flex;gap:10px;padding:14px 16px;border-radius:min(var(--group-radius),16px);background:var(--surface);
+        color:var(--on-surface);font-size:.9375rem;line-height:1.35;text-align:start}
+        .notice .symbol{color:var(--surface-accent)}
+        .notice[data-kind=problem] .symbol{color:var(--error)}
+        .card .notice{padding-inline:0;padding-block:0;background:none}
+        .hero-text .notice{padding:0;background:none;color:inherit;font-size:1.0625rem;text-align:center}
+        .hero-text .notice .symbol{display:none}
+        :is([data-id=offline],[data-id="family.offline"]) .hero-text .heading::before{content:"";display:block;
+        inline-size:3.5rem;block-size:3rem;margin:0 auto 16px;background:var(--quiet);
+        mask:var(--offline) center/contain no-repeat}
+        .divider{display:flex;align-items:center;gap:12px;color:var(--quiet);font-size:.9375rem}
+        .divider::before,.divider::after{content:"";flex:1;border-block-start:1px solid var(--hair)}
+        .progress{display:flex;flex-direction:column;align-items:center;gap:12px;color:var(--quiet)}
+        .document{display:flex;flex-direction:column;gap:12px;text-align:start}
         .document a{color:inherit}
-        .document h2,.document h3,.document h4,.document h5,.document h6,.document blockquote{margin:0}
-        .divider{display:flex;align-items:center;gap:1rem;color:var(--quiet)}
-        .divider::before,.divider::after{content:"";flex:1;border-block-start:1px solid var(--line)}
-        .progress{display:flex;align-items:center;justify-content:center;gap:.75rem}
-        .spinner{inline-size:1.25em;block-size:1.25em;border:.2em solid currentColor;
-        border-inline-end-color:transparent;border-radius:50%;animation:turn 1s linear infinite}
-        .return-key{position:absolute;inline-size:1px;block-size:1px;padding:0;border:0;overflow:hidden;
-        clip-path:inset(50%)}
-        .theme :focus-visible{outline:3px solid var(--focus,var(--background-focus));outline-offset:2px}
-        @keyframes turn{to{transform:rotate(1turn)}}
+        .document :is(h2,h3,h4,h5,h6){margin:12px 0 0;font-size:1.0625rem;line-height:1.3}
+        .document blockquote{margin:0}
+
+        """
+
+    private static let motion = """
         @media(prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;
         transition:none!important;scroll-behavior:auto!important}}
-        @media(forced-colors:active){.command{border-color:ButtonText}}
 
         """
 }

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthScreens
 
 /// The style sheet of a theme: its colors, type and shapes as custom properties, and the rules that draw screens.
 ///
@@ -10,9 +11,14 @@ struct ThemeStyle {
     /// The style sheet.
     var styleSheet: String {
         let fonts = FontRules(fonts: theme.typography.fonts).rules
-        return fonts + properties(hasFonts: !fonts.isEmpty) + ScreenStyle.rules + ImageHTML.rules
-            + ControlStyle.rules(theme.shape.style)
+        return fonts + properties(hasFonts: !fonts.isEmpty) + Self.rules + ControlStyle.rules(theme.shape.style)
     }
+
+    /// The rules that all themes have in common.
+    private static let rules =
+        ScreenStyle.rules + DeviceStyle.rules + GroupStyle.rules + FieldStyle.rules + ButtonStyle.rules
+        + SymbolHTML.rules
+        + ImageHTML.rules + KeyboardStyle.rules
 
     /// The parts of the style sheet that apply in light appearance, to compare them.
     var lightParts: [String] {
@@ -27,13 +33,24 @@ struct ThemeStyle {
         let dark = declarations(.dark) + "--light:none;--dark:inline;"
         let shared = shared(hasFonts: hasFonts)
         return """
-            .theme{\(light)\(shared)color-scheme:light}
+            .theme{\(light)\(shared)\(Self.ground("background", "on-background", "muted"))color-scheme:light}
+            .card,.group{\(Self.ground("surface", "on-surface", "surface-muted"))}
             @media(prefers-color-scheme:dark){.theme:not([data-appearance=light]){\(dark)color-scheme:dark}}
             .theme[data-appearance=dark],:root:has(.is-dark:target) .theme{\(dark)color-scheme:dark}
             :root:has(.is-light:target) .theme{\(light)color-scheme:light}
             :root:has(.is-large:target){font-size:200%}
 
             """
+    }
+
+    /// Returns the colors of what is on a ground, as those of the current ground.
+    private static func ground(_ name: String, _ text: String, _ quiet: String) -> String {
+        let colors = [
+            "line", "focus", "accent", "problem", "apple", "apple-line", "on-apple", "google", "google-line",
+            "on-google",
+        ]
+        return "--text:var(--\(text));--quiet:var(--\(quiet));--hair:color-mix(in srgb,var(--text) 16%,transparent);"
+            + colors.map { "--\($0):var(--\(name)-\($0));" }.joined()
     }
 
     private func declarations(_ appearance: ThemePalette.Appearance) -> String {
@@ -51,16 +68,21 @@ struct ThemeStyle {
             case .rounded: radius
             case .square: "0"
             }
-        let corner = theme.shape.controls == .square ? "0" : radius
+        let isSquare = theme.shape.controls == .square
         let family = hasFonts ? FontRules.family + "," : ""
-        return "--font:\(family)\(Self.fonts(typography.design));--title:\(Self.rem(typography.titleSize));"
-            + "--button:\(Self.rem(typography.buttonSize));--control-radius:\(controls);--radius:\(corner);"
+        let isSystem = !hasFonts && typography.design == .default
+        let font = family + Self.fonts(typography.design)
+        return "--font:\(font);--heading-font:\(isSystem ? "-apple-system,'Inter Display'," : "")\(font);"
+            + "--tracking:\(isSystem ? "-.013em" : "normal");--title:\(Self.rem(typography.titleSize));"
+            + "--button:\(Self.rem(typography.buttonSize));--control-radius:\(controls);"
+            + "--field-radius:\(Self.rem(ScreenMetrics.fieldRadius(of: theme.shape)));--group-radius:\(isSquare ? "0px" : "26px");"
     }
 
+    /// The fonts of a design. Inter, which Debian has, is close to Apple's font; the other fonts of Linux are not.
     private static func fonts(_ design: BrandTheme.Typography.Design) -> String {
         switch design {
-        case .default: "system-ui,sans-serif"
-        case .rounded: "ui-rounded,'SF Pro Rounded','Nunito','Varela Round',system-ui,sans-serif"
+        case .default: "-apple-system,Inter,system-ui,sans-serif"
+        case .rounded: "ui-rounded,'SF Pro Rounded','Nunito','Varela Round',Inter,system-ui,sans-serif"
         case .serif: "ui-serif,'New York',Georgia,serif"
         case .monospaced: "ui-monospace,'SF Mono',Menlo,monospace"
         }

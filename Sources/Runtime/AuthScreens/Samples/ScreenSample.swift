@@ -76,6 +76,9 @@ public struct ScreenSample: Sendable {
     /// The kind of screen and its state for developers, in English: "Code: the code is wrong".
     public var title: String { state.isEmpty ? id.title : id.title + ": " + state }
 
+    /// Whether the screen is in a sheet, also after a step in the sheet. A feature's screen is in none.
+    package var isInSheet: Bool { if case .flow(let flow) = source { !flow.sheets.isEmpty } else { false } }
+
     /// Returns the screen with the texts of a language.
     public func screen(in texts: Texts) -> any Screen {
         let context = ScreenContext(texts: texts, now: now, biometry: biometry)

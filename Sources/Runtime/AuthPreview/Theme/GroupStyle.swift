@@ -1,0 +1,58 @@
+import AuthScreens
+
+/// The rules that draw rows in rounded groups, tiles and the keys of a PIN.
+enum GroupStyle {
+    static let rules = groups + tiles + keys
+
+    private static let groups = """
+        .group{border-radius:var(--group-radius);background:var(--surface);color:var(--on-surface);text-align:start}
+        .group>*{position:relative}
+        .group>*+*::before{content:"";position:absolute;inset-block-start:0;inset-inline:16px 0;
+        border-block-start:1px solid var(--hair)}
+        .consents>*+*::before{inset-inline:0 -16px}
+        .group>:is(.row,.document-link){display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:52px;
+        padding:12px 16px;font:inherit;letter-spacing:inherit;text-align:start;color:var(--surface-accent);background:none;
+        border:0;cursor:pointer}
+        .group>:has(>.is-forward){color:var(--on-surface)}
+        .group>[data-role=destructive]{color:var(--error)}
+        .group>* .label{flex:1;min-inline-size:0}
+        .group .is-forward{inline-size:.5rem;block-size:.875rem;color:var(--surface-muted);opacity:.7}
+        .group>.row[data-dimmed] .label{opacity:\(ScreenMetrics.dimmed)}
+        .group>.row[aria-busy] .label{flex:none}
+        .group>:focus-visible{outline-offset:-3px;border-radius:var(--group-radius)}
+        .person{display:flex;align-items:center;gap:12px;min-block-size:4.75rem;padding:12px 16px}
+        .initials{flex:none;display:grid;place-items:center;inline-size:3.25rem;block-size:3.25rem;border-radius:50%;
+        background:var(--secondary);color:var(--on-secondary);font-size:1.375rem;font-weight:600}
+        .name{min-inline-size:0;font-weight:600}
+
+        """
+
+    private static let tiles = """
+        .tiles{list-style:none;padding:0;display:grid;gap:16px 12px;justify-content:center;
+        grid-template-columns:repeat(auto-fill,minmax(min(100%,6.25rem),1fr))}
+        .tiles .command{flex-direction:column;gap:8px;min-block-size:44px;block-size:100%;padding:4px;border-radius:16px;
+        background:none;color:var(--text);border-color:transparent;box-shadow:none;font-size:.9375rem;font-weight:600}
+        .tiles .picture{display:grid;place-items:center;inline-size:min(5.25rem,24cqi);aspect-ratio:1;border-radius:50%;
+        background:var(--surface);font-size:min(2.5rem,11cqi)}
+        .card .tiles .picture{background:var(--secondary)}
+        .tiles [aria-pressed=true] .picture{outline:3px solid var(--focus);outline-offset:2px}
+
+        """
+
+    private static let keys = """
+        .keypad{display:flex;flex-direction:column;align-items:center;gap:16px;text-align:center}
+        .keypad>.picture{font-size:3.5rem;line-height:1.1}
+        .dots{display:flex;justify-content:center;gap:20px;padding-block:8px 16px}
+        .dots span{inline-size:14px;block-size:14px;border:1.5px solid var(--text);border-radius:50%}
+        .dots [data-filled=true]{background:var(--text)}
+        .keys{display:grid;grid-template-columns:repeat(3,minmax(44px,4.75rem));gap:16px 24px;justify-content:center}
+        .keys .command[data-role]{inline-size:100%;aspect-ratio:1;min-block-size:44px;padding:0;border-radius:50%;
+        font-size:min(2rem,9cqi);font-weight:400}
+        .keys .command[data-role=secondary]{background:var(--surface);color:var(--on-surface)}
+        .card .keys .command[data-role=secondary]{background:var(--secondary);color:var(--on-secondary)}
+        .keys .command[data-role=quiet]{color:var(--text);background:none}
+        .keys .symbol{inline-size:1.875rem;block-size:1.5rem}
+        .keys .command:nth-child(10){grid-column:2}
+
+        """
+}
