@@ -40,7 +40,9 @@ struct ElementRows {
         rows.enumerated().map { offset, row in
             let gap = offset == 0 ? 0 : ScreenMetrics.gap(from: rows[rows.startIndex + offset - 1], to: row)
             let style = HTMLAttribute("style", gap == 0 ? nil : "margin-block-start:\(Int(gap))px")
-            return HTML("div", [HTMLAttribute("class", "block"), style], [self.row(row)])
+            let anchors =
+                focus.map { row.elements.flatMap(\.identifiers).contains($0.rawValue) } == true ? html.anchors : []
+            return HTML("div", [HTMLAttribute("class", "block"), style], anchors + [self.row(row)])
         }
     }
 
@@ -77,7 +79,9 @@ struct ElementRows {
     }
 
     /// Whether a row of a list leads to another screen.
-    private static func leadsOn(_ command: Command) -> Bool { command.id != .signOut && command.role != .quiet }
+    private static func leadsOn(_ command: Command) -> Bool {
+        [.account, .changeAddress, .changePlayer].contains(command.id)
+    }
 
     private static func group(_ rows: [HTML]) -> HTML { HTML("div", [HTMLAttribute("class", "group")], rows) }
 

@@ -64,7 +64,7 @@ struct KeyboardHTML {
         let signs = kind == .email ? ["@", "."].map { Self.key($0) } : []
         let leads = key.action == .close ? "" : " leads-on"
         return [Self.key("123", "is-side is-word"), Self.key("", "is-space")] + signs
-            + [Self.symbol(.forward, "is-return" + leads)]
+            + [Self.symbol(.go, "is-return" + leads)]
     }
 
     private static func row(_ keys: [HTML]) -> HTML { HTML("div", [], keys) }

@@ -25,6 +25,8 @@ struct ScreenHTML {
     var texts = ControlTexts()
     /// Whether the screen is in a sheet.
     var isSheet = false
+    /// What is above the field that has the keyboard, so that an address can lead there.
+    var anchors: [HTML] = []
 
     /// Returns a screen as the main part of a page.
     func html(_ screen: some Screen) -> HTML {

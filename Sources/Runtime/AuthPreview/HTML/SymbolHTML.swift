@@ -14,6 +14,7 @@ enum SymbolHTML: String, CaseIterable {
     case wifi
     case battery
     case shift
+    case go
     case offline
 
     /// The element with the symbol.
@@ -81,6 +82,7 @@ enum SymbolHTML: String, CaseIterable {
                     + "<rect x='2.5' y='2.5' width='21' height='9' rx='2.5' fill='#000' stroke='none'/>"
                     + Self.fill("M27 4.8c1.4.6 1.4 3.8 0 4.4Z")
             )
+        case .go: (20, 16, Self.line("M2 8h15M11 2l6 6-6 6", width: 2.2))
         case .shift: (20, 20, Self.line("M10 2 2 10.5h4V17h8v-6.5h4Z", width: 1.8))
         case .offline:
             (

@@ -44,11 +44,12 @@ struct ScreenPage {
         /// The fragment that selects the variant.
         var fragment: String { appearance.rawValue + feature.rawValue }
 
+        /// The element that the fragment names.
         fileprivate var target: HTML {
             HTML(
                 "span",
                 [
-                    HTMLAttribute("id", fragment), HTMLAttribute("hidden", if: true),
+                    HTMLAttribute("id", fragment), HTMLAttribute("hidden", if: feature != .keyboard),
                     HTMLAttribute("class", "is-" + appearance.rawValue + feature.className),
                 ])
         }
@@ -59,13 +60,19 @@ struct ScreenPage {
         PageHTML(
             title: title + " \u{2013} " + brand.name, language: language.rawValue, policy: .file,
             styles: [.file("../screens.css")],
-            body: Variant.allCases.map(\.target) + [phone(with: screen, isInSheet)])
+            body: phone(with: screen, isInSheet))
     }
 
-    private func phone(with screen: some Screen, _ isInSheet: Bool) -> HTML {
+    /// The targets of the fragments, and the iPhone. The fragment of the keyboard leads to the field that has it.
+    private func phone(with screen: some Screen, _ isInSheet: Bool) -> [HTML] {
         let texts = ControlTexts(Texts(of: brand, in: language))
         let arrival = ScreenArrival(at: screen, isInSheet: isInSheet)
-        let html = ScreenHTML(theme: theme, texts: texts, isSheet: arrival == .sheet)
-        return PhoneHTML.html(arrival, keyboard: KeyboardHTML(screen.elements, texts), [html.html(screen)])
+        let keyboard = KeyboardHTML(screen.elements, texts)
+        let targets = Variant.allCases.filter { keyboard == nil || $0.feature != .keyboard }
+        var html = ScreenHTML(theme: theme, texts: texts, isSheet: arrival == .sheet)
+        if keyboard != nil {
+            html.anchors = Variant.allCases.filter { $0.feature == .keyboard }.map(\.target)
+        }
+        return targets.map(\.target) + [PhoneHTML.html(arrival, keyboard: keyboard, [html.html(screen)])]
     }
 }

@@ -11,7 +11,7 @@ enum ButtonStyle {
         border-radius:min(var(--control-radius),1.5625rem);cursor:pointer}
         .command[data-role=primary]{background:var(--primary);color:var(--on-primary)}
         .command[data-role=secondary]{background:var(--secondary);color:var(--on-secondary)}
-        .command:is([data-role=quiet],[data-role=cancel]){min-block-size:44px;background:none;border-color:transparent;
+        .command:is([data-role=quiet],[data-role=cancel]){min-block-size:44px;background:none;border:0;
         color:var(--accent);font-size:1.0625rem;font-weight:500}
         .command[data-role=destructive]{min-block-size:44px;background:none;color:var(--problem)}
         .command[data-role=destructive][data-fill]{min-block-size:\(ThemeStyle.rem(ScreenMetrics.buttonHeight));background:var(--error);color:var(--on-error)}
@@ -45,7 +45,6 @@ enum ButtonStyle {
 
     private static let links = """
         .links{display:flex;flex-wrap:wrap;justify-content:center;column-gap:20px}
-        .screen:not([data-layout=hero],[data-place=middle]) .links{justify-content:flex-start}
         .document-link{display:inline-flex;align-items:center;min-inline-size:44px;min-block-size:44px;padding:0;font:inherit;
         letter-spacing:inherit;font-size:.9375rem;color:var(--accent);background:none;border:0;text-align:start;
         text-decoration:none;cursor:pointer}

@@ -23,6 +23,7 @@ enum ControlStyle {
         .command[data-role=secondary]:not([data-face]){background:none;border-color:var(--line);color:var(--text)}
         .field input:not([type=checkbox]){background-color:transparent;color:var(--text)}
         .field input::placeholder{color:var(--quiet)}
+        .day{background:none;color:var(--text)}
 
         """
 
@@ -32,7 +33,7 @@ enum ControlStyle {
         .theme{--lead:1;--relief:calc(var(--lead)*-4px) -4px 10px var(--relief-light),
         calc(var(--lead)*4px) 4px 10px var(--relief-dark)}
         [dir=rtl] .theme{--lead:-1}
-        .card,.group,.notice:not(.hero-text *),.command:not([data-role=quiet],[data-role=cancel],.tiles *),.bar-button,
+        .card,.group,.notice:not(.hero-text *),.command:not([data-role=quiet],[data-role=cancel],[data-face=googleWithoutMark],.tiles *),.bar-button,
         .field:not(.is-text) input:not([type=checkbox]){box-shadow:var(--relief)}
         .command:not([data-role=quiet],[data-role=cancel]):active{box-shadow:inset 0 2px 4px var(--relief-dark)}
         :is(.card,.group,.notice:not(.hero-text *)){border:1px solid var(--relief-line)}

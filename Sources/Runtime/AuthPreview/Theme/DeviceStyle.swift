@@ -13,12 +13,11 @@ enum DeviceStyle {
         --column:\(Int(ScreenMetrics.column))px;
         scroll-padding-block:7.5rem 3rem}
         .status{position:sticky;inset-block-start:0;z-index:3;display:flex;align-items:center;justify-content:space-between;
-        block-size:var(--safe-top);padding:6px 32px 0 52px;font:600 17px/22px var(--font);direction:ltr;pointer-events:none}
+        block-size:var(--safe-top);padding:6px 32px 0 52px;font:600 17px/22px var(--font);direction:ltr;pointer-events:none;
+        background:linear-gradient(var(--background) 70%,#0000)}
         .status>span{display:flex;align-items:center;gap:6px}
         .status .symbol{inline-size:20px;block-size:13px}
         .status .is-battery{inline-size:28px}
-        :is(.status,.bar)::before{content:"";position:absolute;inset:0;z-index:-1;backdrop-filter:blur(12px);
-        mask:linear-gradient(#000 75%,#0000)}
         .dock{position:sticky;inset-block-end:0;z-index:3;margin-block-start:calc(var(--safe-bottom)*-1);
         min-block-size:var(--safe-bottom);pointer-events:none}
         .home-indicator{position:absolute;inset-block-end:8px;inset-inline-start:calc(50% - 72px);inline-size:144px;
@@ -30,6 +29,7 @@ enum DeviceStyle {
         .bar{position:sticky;inset-block-start:var(--safe-top);z-index:2;display:grid;align-items:center;
         grid-template-columns:minmax(max-content,1fr) auto minmax(0,1fr);gap:8px;inline-size:100%;min-block-size:54px;
         padding-inline:16px}
+        .bar::before{content:"";position:absolute;inset:0;z-index:-1;background:linear-gradient(var(--background) 50%,#0000)}
         .bar-title{grid-column:2;font-size:min(1.0625rem,22px);font-weight:600;line-height:1.3;text-align:center}
         .bar-button{justify-self:start;display:grid;place-items:center;min-inline-size:44px;min-block-size:44px;padding:0;
         font:inherit;font-size:min(1.0625rem,22px);border:1px solid var(--hair);border-radius:22px;cursor:pointer;
@@ -47,7 +47,8 @@ enum DeviceStyle {
         background:linear-gradient(var(--background),var(--background-end));box-shadow:0 0 32px #0000001f}
         .phone[data-nav=sheet] .screen::before{content:"";position:absolute;inset-block-start:5px;
         inset-inline-start:calc(50% - 18px);inline-size:36px;block-size:5px;border-radius:3px;background:var(--line)}
-        .phone[data-nav=sheet] :is(.status,.bar)::before{display:none}
+        .phone[data-nav=sheet] .status{background:none}
+        .phone[data-nav=sheet] .elements:not(:has(>.bar)) .column{padding-block-start:84px}
         .phone[data-nav=sheet] .bar{min-block-size:76px;padding-block-start:6px}
 
         """
@@ -63,6 +64,7 @@ enum DeviceStyle {
         .bar{inset-block-start:32px}.home-indicator{inline-size:260px;inset-inline-start:calc(50% - 130px)}
         .screen:is([data-layout=hero],[data-layout=form]){--column:\(Int(ScreenMetrics.regularColumn))px}
         .screen[data-layout=form] .column{padding-block-start:8vb}
+        .screen[data-layout=hero][data-place=bottom] .column{flex:none;min-block-size:56vb}
         .phone[data-nav=sheet] .screen{inline-size:580px;min-block-size:70vb;margin:8vb auto auto;border-radius:38px}}
 
         """

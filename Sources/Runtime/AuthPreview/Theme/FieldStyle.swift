@@ -15,7 +15,7 @@ enum FieldStyle {
         .field input[dir=ltr]{text-align:start}
         [dir=rtl] .field input[dir=ltr]{text-align:end}
         .field input[aria-invalid]{border:2px solid var(--error);padding-inline:15px}
-        .field input:focus-visible{border:2px solid var(--focus);padding-inline:15px}
+        .field input:focus-visible{border:2px solid var(--surface-focus);padding-inline:15px}
         .box>.symbol{position:absolute;inset-block-start:calc(50% - .625rem);inset-inline-end:14px;inline-size:1.5rem;
         color:var(--surface-muted);pointer-events:none}
         .box:has(>.symbol)>input{padding-inline-end:52px!important}
@@ -37,8 +37,8 @@ enum FieldStyle {
         .field input[type=date]::-webkit-calendar-picker-indicator{position:absolute;inset:0;inline-size:auto;block-size:auto;
         opacity:0;cursor:pointer}
         .box:has(>.day)>input:not(:focus)::-webkit-datetime-edit{opacity:0}
-        .day{position:absolute;inset:0;display:flex;align-items:center;padding-inline:16px;color:var(--on-surface);
-        pointer-events:none}
+        .day{position:absolute;inset:2px;display:flex;align-items:center;padding-inline:14px;color:var(--on-surface);
+        background:var(--surface);border-radius:var(--field-radius);pointer-events:none}
         input[data-empty=true]+.day{color:var(--surface-muted)}
         .box:has(>input:focus,>input[data-empty=true]:valid)>.day{display:none}
         .box:has(>.day)>input[data-empty=true]:valid::-webkit-datetime-edit{opacity:1!important}

@@ -3,6 +3,7 @@
 /// The colors are those of the system in each appearance, because no brand changes them.
 enum KeyboardStyle {
     static let rules = """
+        .has-keyboard{display:block;scroll-margin-block-start:176px}
         .keyboard{display:none;direction:ltr;font:400 23px/1 var(--font);letter-spacing:0;color:light-dark(#000,#fff)}
         :root:has(.has-keyboard:target) .keyboard{display:block}
         .key-bar{display:flex;justify-content:flex-end;padding:8px 16px}
@@ -23,8 +24,8 @@ enum KeyboardStyle {
         .key.leads-on{background:light-dark(#0088ff,#0091ff);color:#fff}
         .key .symbol{inline-size:22px;block-size:20px}
         :root:has(.has-keyboard:target) .home-indicator{background:light-dark(#000,#fff)}
-        :root:has(.has-keyboard:target) .field [data-first]{border:2px solid var(--focus);padding-inline:15px;
-        background-image:linear-gradient(var(--focus),var(--focus));background-size:2px 1.375rem;
+        :root:has(.has-keyboard:target) .field [data-first]{border:2px solid var(--surface-focus);padding-inline:15px;
+        background-image:linear-gradient(var(--surface-focus),var(--surface-focus));background-size:2px 1.375rem;
         background-position:15px 50%;background-repeat:no-repeat}
         [dir=rtl]:root:has(.has-keyboard:target) .field [data-first]:not([dir=ltr]){background-position-x:calc(100% - 15px)}
 

@@ -32,6 +32,7 @@ enum ScreenStyle {
         .screen[data-place=bottom] .hero-text:not(:has(+:empty)){margin-block-start:min(72px,8vb)}
         .screen .block+.card{margin-block-start:24px}
         .screen[data-layout=hero] .block+.card{margin-block-start:auto}
+        .screen[data-layout=hero] .block:has(+.card){margin-block-end:24px}
         .screen[data-place=middle] .column{justify-content:center}
         .screen[data-place=middle] .hero-text{margin-block:0 16px}
         .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr));gap:12px;align-items:start}
@@ -40,6 +41,7 @@ enum ScreenStyle {
         .beside .command{inline-size:auto;padding:0;margin-block-end:-8px}
         .facts{padding:16px 16px 16px 36px;border-radius:var(--group-radius);background:var(--surface);
         color:var(--on-surface);text-align:start}
+        .card .facts{inline-size:fit-content;margin-inline:auto;padding-block:0}
         [dir=rtl] .facts{padding-inline:36px 16px}
 
         """
@@ -47,6 +49,8 @@ enum ScreenStyle {
     private static let texts = """
         .wordmark{font-family:var(--heading-font);font-size:min(var(--title),20cqi);font-weight:800;line-height:1.15;
         letter-spacing:-.02em}
+        .block:has(>.wordmark)+.block>.heading{margin-block-start:16px}
+        .column:has(.keypad) :is(.heading,.text){text-align:center}
         .screen[data-layout=form] .wordmark{font-size:min(var(--title),2.125rem,20cqi)}
         .heading{font-family:var(--heading-font);font-size:min(1.75rem,12cqi);font-weight:700;line-height:1.2;
         letter-spacing:-.012em}
@@ -66,10 +70,11 @@ enum ScreenStyle {
         .card .notice{padding-inline:0;padding-block:0;background:none}
         .hero-text .notice{padding:0;background:none;color:inherit;font-size:1.0625rem;text-align:center}
         .hero-text .notice .symbol{display:none}
+        :is([data-id=offline],[data-id="family.offline"]) .hero-text .heading{font-size:1.375rem}
         :is([data-id=offline],[data-id="family.offline"]) .hero-text .heading::before{content:"";display:block;
-        inline-size:3.5rem;block-size:3rem;margin:0 auto 16px;background:var(--quiet);
+        inline-size:3.5rem;block-size:3rem;margin:16px auto;background:var(--quiet);
         mask:var(--offline) center/contain no-repeat}
-        .divider{display:flex;align-items:center;gap:12px;color:var(--quiet);font-size:.9375rem}
+        .divider{margin-block:12px -4px;display:flex;align-items:center;gap:12px;color:var(--quiet);font-size:.9375rem}
         .divider::before,.divider::after{content:"";flex:1;border-block-start:1px solid var(--hair)}
         .progress{display:flex;flex-direction:column;align-items:center;gap:12px;color:var(--quiet)}
         .document{display:flex;flex-direction:column;gap:12px;text-align:start}

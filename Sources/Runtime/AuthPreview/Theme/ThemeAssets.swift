@@ -81,7 +81,8 @@ struct ImageHTML: Equatable {
     }
 
     static let rules = """
-        .logo{max-inline-size:min(100%,20rem);max-block-size:12rem;vertical-align:middle}
+        .logo{max-inline-size:min(100%,20rem);max-block-size:\(Int(ScreenMetrics.heroMark))px;vertical-align:middle}
+        [data-layout=form] .logo{max-block-size:\(Int(ScreenMetrics.formMark))px}
         .mark{flex:none;inline-size:1.25rem;block-size:1.25rem;object-fit:contain}
         .mark.is-missing{border:1px dashed currentColor}
         .for-light{display:var(--light)}

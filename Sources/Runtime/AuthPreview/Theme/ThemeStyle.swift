@@ -16,7 +16,7 @@ struct ThemeStyle {
 
     /// The rules that all themes have in common.
     private static let rules =
-        ScreenStyle.rules + DeviceStyle.rules + GroupStyle.rules + FieldStyle.rules + ButtonStyle.rules
+        ScreenStyle.rules + DeviceStyle.rules + ButtonStyle.rules + GroupStyle.rules + FieldStyle.rules
         + SymbolHTML.rules
         + ImageHTML.rules + KeyboardStyle.rules
 
