@@ -33,10 +33,10 @@ enum ControlStyle {
         .theme{--lead:1;--relief:calc(var(--lead)*-4px) -4px 10px var(--relief-light),
         calc(var(--lead)*4px) 4px 10px var(--relief-dark)}
         [dir=rtl] .theme{--lead:-1}
-        .card,.group,.notice:not(.hero-text *),.command:not([data-role=quiet],[data-role=cancel],[data-face=googleWithoutMark],.tiles *),.bar-button,
+        .card,.group,.command:not([data-role=quiet],[data-role=cancel],[data-face=googleWithoutMark],.tiles *),.bar-button,
         .field:not(.is-text) input:not([type=checkbox]){box-shadow:var(--relief)}
         .command:not([data-role=quiet],[data-role=cancel]):active{box-shadow:inset 0 2px 4px var(--relief-dark)}
-        :is(.card,.group,.notice:not(.hero-text *)){border:1px solid var(--relief-line)}
+        :is(.card,.group){border:1px solid var(--relief-line)}
         .command[data-role=secondary]:not([data-face]){border-color:var(--relief-line)}
         @media(forced-colors:active){.theme *{box-shadow:none}}
 

@@ -35,6 +35,13 @@ enum ScreenStyle {
         .screen[data-layout=hero] .block:has(+.card){margin-block-end:24px}
         .screen[data-place=middle] .column{justify-content:center}
         .screen[data-place=middle] .hero-text{margin-block:0 16px}
+        .screen[data-layout=banner] .column{flex:none;flex-direction:row;align-items:center;gap:12px;
+        inline-size:calc(100% - 32px);padding:8px 8px 8px 16px;border-radius:min(var(--group-radius),22px);
+        background:var(--surface)}
+        .screen[data-layout=banner] :is(.block,.command){margin:0!important}
+        .screen[data-layout=banner] .block:first-child{flex:1}
+        .screen[data-layout=banner] .text{font-size:.9375rem;color:var(--on-surface)}
+        .screen[data-layout=banner] .command{min-block-size:44px;font-size:.9375rem}
         .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr));gap:12px;align-items:start}
         .beside{display:flex;flex-wrap:wrap;align-items:end;column-gap:16px}
         .beside .field{flex:1 1 12rem}
@@ -49,7 +56,7 @@ enum ScreenStyle {
     private static let texts = """
         .wordmark{font-family:var(--heading-font);font-size:min(var(--title),20cqi);font-weight:800;line-height:1.15;
         letter-spacing:-.02em}
-        .block:has(>.wordmark)+.block>.heading{margin-block-start:16px}
+        .block:has(>.wordmark)+.block>:first-child{margin-block-start:16px}
         .column:has(.keypad) :is(.heading,.text){text-align:center}
         .screen[data-layout=form] .wordmark{font-size:min(var(--title),2.125rem,20cqi)}
         .heading{font-family:var(--heading-font);font-size:min(1.75rem,12cqi);font-weight:700;line-height:1.2;
@@ -68,8 +75,9 @@ enum ScreenStyle {
         .notice .symbol{color:var(--surface-accent)}
         .notice[data-kind=problem] .symbol{color:var(--error)}
         .card .notice{padding-inline:0;padding-block:0;background:none}
-        .hero-text .notice{padding:0;background:none;color:inherit;font-size:1.0625rem;text-align:center}
-        .hero-text .notice .symbol{display:none}
+        .screen[data-layout=hero] .block:has(>.heading)+.block>.notice{display:block;padding:0;background:none;color:inherit;
+        font-size:1.0625rem;text-align:center}
+        .screen[data-layout=hero] .block:has(>.heading)+.block>.notice .symbol{display:none}
         :is([data-id=offline],[data-id="family.offline"]) .hero-text .heading{font-size:1.375rem}
         :is([data-id=offline],[data-id="family.offline"]) .hero-text .heading::before{content:"";display:block;
         inline-size:3.5rem;block-size:3rem;margin:16px auto;background:var(--quiet);
