@@ -6,7 +6,8 @@ enum ButtonStyle {
 
     private static let commands = """
         .command{position:relative;display:flex;align-items:center;justify-content:center;gap:8px;inline-size:100%;
-        min-block-size:\(ThemeStyle.rem(ScreenMetrics.buttonHeight));padding:8px min(20px,4cqi);font:inherit;letter-spacing:inherit;
+        min-block-size:\(ThemeStyle.rem(ScreenMetrics.buttonHeight));padding:8px min(20px,4cqi);font:inherit;
+        letter-spacing:inherit;
         font-size:min(var(--button),1.375rem);font-weight:600;line-height:1.25;border:1px solid transparent;
         border-radius:min(var(--control-radius),1.5625rem);cursor:pointer}
         .command[data-role=primary]{background:var(--primary);color:var(--on-primary)}
@@ -14,7 +15,8 @@ enum ButtonStyle {
         .command:is([data-role=quiet],[data-role=cancel]){min-block-size:44px;background:none;border:0;
         color:var(--accent);font-size:1.0625rem;font-weight:500}
         .command[data-role=destructive]{min-block-size:44px;background:none;color:var(--problem)}
-        .command[data-role=destructive][data-fill]{min-block-size:\(ThemeStyle.rem(ScreenMetrics.buttonHeight));background:var(--error);color:var(--on-error)}
+        .command[data-role=destructive][data-fill]{min-block-size:\(ThemeStyle.rem(ScreenMetrics.buttonHeight));
+        background:var(--error);color:var(--on-error)}
         .block:has(+.block>[data-role=primary])>.command[data-role=quiet]{inline-size:auto;margin-inline-start:auto;
         padding-inline:0}
         [data-dimmed]{cursor:default}
@@ -33,11 +35,13 @@ enum ButtonStyle {
 
     private static let providers = """
         .command[data-face]{font-size:1.0625rem}
-        .command[data-face=apple][data-role]{background:var(--apple);border-color:var(--apple-line);color:var(--on-apple)}
+        .command[data-face=apple][data-role]{background:var(--apple);border-color:var(--apple-line);
+        color:var(--on-apple)}
         .command .is-apple{inline-size:1rem;block-size:1.25rem;margin-block-end:.125rem}
         .command[data-face=google][data-role]{background:var(--google);border-color:var(--google-line);
         color:var(--on-google);font-weight:500;gap:12px}
-        .command[data-face=googleWithoutMark][data-role]{background:none;border:1px dashed var(--line);color:var(--text);
+        .command[data-face=googleWithoutMark][data-role]{background:none;border:1px dashed var(--line);
+        color:var(--text);
         flex-direction:column;gap:0}
         .command small{font-size:.8125rem;font-weight:400}
 
@@ -45,7 +49,8 @@ enum ButtonStyle {
 
     private static let links = """
         .links{display:flex;flex-wrap:wrap;justify-content:center;column-gap:20px}
-        .document-link{display:inline-flex;align-items:center;min-inline-size:44px;min-block-size:44px;padding:0;font:inherit;
+        .document-link{display:inline-flex;align-items:center;min-inline-size:44px;min-block-size:44px;padding:0;
+        font:inherit;
         letter-spacing:inherit;font-size:.9375rem;color:var(--accent);background:none;border:0;text-align:start;
         text-decoration:none;cursor:pointer}
         :is(.links,.documents) .document-link{font-size:.8125rem}

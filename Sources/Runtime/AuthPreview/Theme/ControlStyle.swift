@@ -27,13 +27,14 @@ enum ControlStyle {
 
         """
 
-    /// The light comes from the top leading side, in both directions of text. In dark appearance there is no relief, and
-    /// lines separate what has almost the color of the ground.
+    /// The light comes from the top leading side, in both directions of text. In dark appearance there is no relief,
+    /// and lines separate what has almost the color of the ground.
     private static let soft = """
         .theme{--lead:1;--relief:calc(var(--lead)*-4px) -4px 10px var(--relief-light),
         calc(var(--lead)*4px) 4px 10px var(--relief-dark)}
         [dir=rtl] .theme{--lead:-1}
-        .card,.group,.command:not([data-role=quiet],[data-role=cancel],[data-face=googleWithoutMark],.tiles *),.bar-button,
+        .card,.group,.command:not([data-role=quiet],[data-role=cancel],[data-face=googleWithoutMark],.tiles *),
+        .bar-button,
         .field:not(.is-text) input:not([type=checkbox]){box-shadow:var(--relief)}
         .command:not([data-role=quiet],[data-role=cancel]):active{box-shadow:inset 0 2px 4px var(--relief-dark)}
         :is(.card,.group){border:1px solid var(--relief-line)}
@@ -66,7 +67,8 @@ enum ControlStyle {
         ]
     }
 
-    /// The shadows of light appearance, mixes of the background with white and with black, or the line of dark appearance.
+    /// The shadows of light appearance, mixes of the background with white and with black, or the line of dark
+    /// appearance.
     private static func relief(_ palette: ThemePalette) -> [(String, ThemeColor.RGBA)] {
         let ground = palette.background.start
         guard palette.appearance == .light else {

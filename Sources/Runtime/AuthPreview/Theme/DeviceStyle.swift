@@ -2,18 +2,21 @@ import AuthScreens
 
 /// The rules that draw an iPhone around a screen: the status bar, the navigation bar, a sheet and the home indicator.
 ///
-/// The metrics are those of an iPhone 17 with iOS 26, in points. A page of less than 360 points, as with a zoom of 200 %,
-/// has no status bar and flows; one of 700 points or more is an iPad.
+/// The metrics are those of an iPhone 17 with iOS 26, in points. A page of less than 360 points, as with a zoom of
+/// 200 %, has no status bar and flows; one of 700 points or more is an iPad.
 enum DeviceStyle {
     static let rules = device + bar + sheet + sizes
 
     private static let device = """
         .phone{position:relative;display:grid;grid-template:auto 1fr auto/minmax(0,1fr);min-block-size:100vb;
-        container:phone/inline-size;isolation:isolate;--safe-top:62px;--safe-bottom:34px;--margin:\(Int(ScreenMetrics.margin))px;
+        container:phone/inline-size;isolation:isolate;--safe-top:62px;--safe-bottom:34px;
+        --margin:\(Int(ScreenMetrics.margin))px;
         --column:\(Int(ScreenMetrics.column))px;
         scroll-padding-block:7.5rem 3rem}
-        .status{position:sticky;inset-block-start:0;z-index:3;display:flex;align-items:center;justify-content:space-between;
-        block-size:var(--safe-top);padding:6px 32px 0 52px;font:600 17px/22px var(--font);direction:ltr;pointer-events:none;
+        .status{position:sticky;inset-block-start:0;z-index:3;display:flex;align-items:center;
+        justify-content:space-between;
+        block-size:var(--safe-top);padding:6px 32px 0 52px;font:600 17px/22px var(--font);direction:ltr;
+        pointer-events:none;
         background:linear-gradient(var(--background) 70%,#0000)}
         .status>span{display:flex;align-items:center;gap:6px}
         .status .symbol{inline-size:20px;block-size:13px}
@@ -29,9 +32,11 @@ enum DeviceStyle {
         .bar{position:sticky;inset-block-start:var(--safe-top);z-index:2;display:grid;align-items:center;
         grid-template-columns:minmax(max-content,1fr) auto minmax(0,1fr);gap:8px;inline-size:100%;min-block-size:54px;
         padding-inline:16px}
-        .bar::before{content:"";position:absolute;inset:0;z-index:-1;background:linear-gradient(var(--background) 50%,#0000)}
+        .bar::before{content:"";position:absolute;inset:0;z-index:-1;
+        background:linear-gradient(var(--background) 50%,#0000)}
         .bar-title{grid-column:2;font-size:min(1.0625rem,22px);font-weight:600;line-height:1.3;text-align:center}
-        .bar-button{justify-self:start;display:grid;place-items:center;min-inline-size:44px;min-block-size:44px;padding:0;
+        .bar-button{justify-self:start;display:grid;place-items:center;min-inline-size:44px;min-block-size:44px;
+        padding:0;
         font:inherit;font-size:min(1.0625rem,22px);border:1px solid var(--hair);border-radius:22px;cursor:pointer;
         background:var(--surface);color:var(--on-surface);box-shadow:0 2px 12px #00000014}
         .bar-button .symbol{inline-size:20px;block-size:20px}

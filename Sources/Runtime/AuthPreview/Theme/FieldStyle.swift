@@ -9,7 +9,8 @@ enum FieldStyle {
         .field label{font-size:.9375rem;font-weight:600;line-height:1.35}
         .box{position:relative;margin-block-start:\(Int(ScreenMetrics.labelGap))px}
         .field input:not([type=checkbox]){appearance:none;font:inherit;letter-spacing:inherit;inline-size:100%;
-        min-inline-size:0;min-block-size:\(ThemeStyle.rem(ScreenMetrics.fieldHeight));padding:0 16px;color:var(--on-surface);background-color:var(--surface);
+        min-inline-size:0;min-block-size:\(ThemeStyle.rem(ScreenMetrics.fieldHeight));padding:0 16px;
+        color:var(--on-surface);background-color:var(--surface);
         border:1px solid var(--line);border-radius:var(--field-radius)}
         .field input::placeholder{color:var(--surface-muted);opacity:1}
         .field input[dir=ltr]{text-align:start}
@@ -21,20 +22,24 @@ enum FieldStyle {
         .box:has(>.symbol)>input{padding-inline-end:52px!important}
         .field input[autocomplete=one-time-code]{min-block-size:3.75rem;font-size:min(1.75rem,9cqi);font-weight:500;
         font-variant-numeric:tabular-nums;letter-spacing:\(Int(ScreenMetrics.codeKerning))px}
-        .field .hint{margin-block-start:\(Int(ScreenMetrics.hintGap))px;color:var(--quiet);font-size:.8125rem;line-height:1.4}
-        .field .problem{display:flex;gap:6px;margin-block-start:6px;color:var(--problem);font-size:.8125rem;line-height:1.4;
+        .field .hint{margin-block-start:\(Int(ScreenMetrics.hintGap))px;color:var(--quiet);font-size:.8125rem;
+        line-height:1.4}
+        .field .problem{display:flex;gap:6px;margin-block-start:6px;color:var(--problem);font-size:.8125rem;
+        line-height:1.4;
         font-weight:500}
         .problem .symbol{inline-size:1rem;block-size:1rem;margin-block-start:.0625rem}
         .field.is-text label{color:var(--quiet);font-size:.8125rem;font-weight:400}
         .field.is-text .box{margin-block-start:0}
-        .field.is-text input:not([type=checkbox]){min-block-size:1.75rem;padding:0;border:0;border-radius:4px;background:none;
+        .field.is-text input:not([type=checkbox]){min-block-size:1.75rem;padding:0;border:0;border-radius:4px;
+        background:none;
         box-shadow:none;color:var(--text);font-weight:600}
 
         """
 
     /// A day is in words, as the system shows it, until the user opens the picker.
     private static let days = """
-        .field input[type=date]::-webkit-calendar-picker-indicator{position:absolute;inset:0;inline-size:auto;block-size:auto;
+        .field input[type=date]::-webkit-calendar-picker-indicator{position:absolute;inset:0;inline-size:auto;
+        block-size:auto;
         opacity:0;cursor:pointer}
         .box:has(>.day)>input:not(:focus)::-webkit-datetime-edit{opacity:0}
         .day{position:absolute;inset:2px;display:flex;align-items:center;padding-inline:14px;color:var(--on-surface);
@@ -53,7 +58,8 @@ enum FieldStyle {
         .switch input{appearance:none;position:relative;flex:none;inline-size:63px;block-size:28px;margin:0;
         border:1px solid var(--surface-line);border-radius:14px;cursor:pointer;
         background:color-mix(in srgb,var(--on-surface) 16%,var(--surface))}
-        .switch input::before{content:"";position:absolute;inset-block-start:1px;inset-inline-start:1px;inline-size:38px;
+        .switch input::before{content:"";position:absolute;inset-block-start:1px;inset-inline-start:1px;
+        inline-size:38px;
         block-size:24px;border-radius:12px;background:#fff;box-shadow:0 0 2px #0006}
         .switch input:checked{background:#34c759;border-color:var(--surface-line)}
         .switch input:checked::before{inset-inline-start:22px}

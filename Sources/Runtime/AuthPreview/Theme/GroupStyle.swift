@@ -11,7 +11,8 @@ enum GroupStyle {
         border-block-start:1px solid var(--hair)}
         .consents>*+*::before{inset-inline:0 -16px}
         .group>:is(.row,.document-link){display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:52px;
-        padding:12px 16px;font:inherit;letter-spacing:inherit;text-align:start;color:var(--surface-accent);background:none;
+        padding:12px 16px;font:inherit;letter-spacing:inherit;text-align:start;color:var(--surface-accent);
+        background:none;
         border:0;cursor:pointer}
         .group>:has(>.is-forward){color:var(--on-surface)}
         .group>[data-role=destructive]{color:var(--error)}
@@ -30,7 +31,8 @@ enum GroupStyle {
     private static let tiles = """
         .tiles{list-style:none;padding:0;display:grid;gap:16px 12px;justify-content:center;
         grid-template-columns:repeat(auto-fill,minmax(min(100%,6.25rem),1fr))}
-        .tiles .command{flex-direction:column;gap:8px;min-block-size:44px;block-size:100%;padding:4px;border-radius:16px;
+        .tiles .command{flex-direction:column;gap:8px;min-block-size:44px;block-size:100%;padding:4px;
+        border-radius:16px;
         background:none;color:var(--text);border-color:transparent;box-shadow:none;font-size:.9375rem;font-weight:600}
         .tiles .picture{display:grid;place-items:center;inline-size:min(5.25rem,24cqi);aspect-ratio:1;border-radius:50%;
         background:var(--surface);font-size:min(2.5rem,11cqi)}

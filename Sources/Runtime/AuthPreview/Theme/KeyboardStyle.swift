@@ -7,7 +7,8 @@ enum KeyboardStyle {
         .keyboard{display:none;direction:ltr;font:400 23px/1 var(--font);letter-spacing:0;color:light-dark(#000,#fff)}
         :root:has(.has-keyboard:target) .keyboard{display:block}
         .key-bar{display:flex;justify-content:flex-end;padding:8px 16px}
-        .key-bar span{padding:11px 20px;border-radius:22px;background:light-dark(#fff,#3a3a3d);font-size:17px;font-weight:600;
+        .key-bar span{padding:11px 20px;border-radius:22px;background:light-dark(#fff,#3a3a3d);font-size:17px;
+        font-weight:600;
         line-height:22px;box-shadow:0 2px 12px #0002}
         .board{display:flex;flex-direction:column;gap:11px;box-sizing:border-box;block-size:336px;padding:45px 6px 0;
         border-radius:28px 28px 0 0;background:light-dark(#e2e3e8,#242426)}
@@ -27,7 +28,8 @@ enum KeyboardStyle {
         :root:has(.has-keyboard:target) .field [data-first]{border:2px solid var(--surface-focus);padding-inline:15px;
         background-image:linear-gradient(var(--surface-focus),var(--surface-focus));background-size:2px 1.375rem;
         background-position:15px 50%;background-repeat:no-repeat}
-        [dir=rtl]:root:has(.has-keyboard:target) .field [data-first]:not([dir=ltr]){background-position-x:calc(100% - 15px)}
+        [dir=rtl]:root:has(.has-keyboard:target) .field [data-first]:not([dir=ltr]){
+        background-position-x:calc(100% - 15px)}
 
         """
 }

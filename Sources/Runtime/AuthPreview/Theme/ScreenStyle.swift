@@ -70,12 +70,14 @@ enum ScreenStyle {
         .requirements li{display:flex;gap:6px}
         .requirements .symbol{margin-block-start:.0625rem;inline-size:1rem;block-size:1rem}
         .requirements [data-met=true]{color:var(--text)}
-        .notice{display:flex;gap:10px;padding:14px 16px;border-radius:min(var(--group-radius),16px);background:var(--surface);
+        .notice{display:flex;gap:10px;padding:14px 16px;border-radius:min(var(--group-radius),16px);
+        background:var(--surface);
         color:var(--on-surface);font-size:.9375rem;line-height:1.35;text-align:start}
         .notice .symbol{color:var(--surface-accent)}
         .notice[data-kind=problem] .symbol{color:var(--error)}
         .card .notice{padding-inline:0;padding-block:0;background:none}
-        .screen[data-layout=hero] .block:has(>.heading)+.block>.notice{display:block;padding:0;background:none;color:inherit;
+        .screen[data-layout=hero] .block:has(>.heading)+.block>.notice{display:block;padding:0;background:none;
+        color:inherit;
         font-size:1.0625rem;text-align:center}
         .screen[data-layout=hero] .block:has(>.heading)+.block>.notice .symbol{display:none}
         :is([data-id=offline],[data-id="family.offline"]) .hero-text .heading{font-size:1.375rem}

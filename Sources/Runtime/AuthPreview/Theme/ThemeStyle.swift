@@ -75,7 +75,8 @@ struct ThemeStyle {
         return "--font:\(font);--heading-font:\(isSystem ? "-apple-system,'Inter Display'," : "")\(font);"
             + "--tracking:\(isSystem ? "-.013em" : "normal");--title:\(Self.rem(typography.titleSize));"
             + "--button:\(Self.rem(typography.buttonSize));--control-radius:\(controls);"
-            + "--field-radius:\(Self.rem(ScreenMetrics.fieldRadius(of: theme.shape)));--group-radius:\(isSquare ? "0px" : "26px");"
+            + "--field-radius:\(Self.rem(ScreenMetrics.fieldRadius(of: theme.shape)));"
+            + "--group-radius:\(isSquare ? "0px" : "26px");"
     }
 
     /// The fonts of a design. Inter, which Debian has, is close to Apple's font; the other fonts of Linux are not.
