@@ -223,8 +223,8 @@ let package = Package(
         tests(
             "Runtime", "AuthPreview",
             [
-                "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "LiveSupport",
-                "MockAuth", "RuntimeTestSupport",
+                "AuthPreview", "AuthCore", "AuthKit", "AuthScreens", "AuthSystem", "AuthTesting", "FamilyAccounts",
+                "LiveSupport", "MockAuth", "PushRegistration", "RuntimeTestSupport",
             ]),
         tests("Runtime", "EmailOTP", ["EmailOTP", "AuthCore", "AuthKit", "MockAuth", "RuntimeTestSupport"]),
         tests(

@@ -1,4 +1,5 @@
 import AuthCore
+import AuthKit
 import AuthScreens
 import AuthSystem
 import Foundation
@@ -11,29 +12,43 @@ import Testing
 @MainActor @Suite struct PictureTests {
     private static let site = Task { PreviewSite([await BrandSamples(of: .example())]) }
 
-    @Test func `each state has a picture in each language and appearance, and each screen in the store's sizes`() async
-    {
-        let samples = await BrandSamples(of: .example())
+    @Test func `each state has a picture in each language, and each screen one of each kind`() async throws {
+        let samples = await BrandSamples(of: .example()).samples
+        let texts = Texts(of: PreviewEnvironment.brand, in: .en)
+        let first = Set(samples.map(\.id)).compactMap { id in samples.first { $0.id == id } }
+        let withKeyboard = first.count { FocusPlan($0.screen(in: texts).elements).first != nil }
         let pictures = await Self.site.value.pictures
-        let screens = Set(samples.samples.map(\.id)).count
-        #expect(pictures.count == 2 * (2 * samples.samples.count + 2 * screens))
+        func count(_ kind: PictureKind, _ language: String) -> Int {
+            pictures.count { $0.kind == kind && $0.path.hasPrefix("inner-world/\(language)/\(kind.rawValue)/") }
+        }
+        for language in ["en", "de"] {
+            #expect(count(.light, language) == samples.count)
+            #expect(count(.keyboard, language) == withKeyboard)
+            for kind in [PictureKind.largeText, .smallPhone, .appStorePhone, .appStoreTablet] {
+                #expect(count(kind, language) == first.count, "\(kind)")
+            }
+        }
+        #expect(count(.dark, "en") == samples.count && count(.dark, "de") == 0)
+        #expect(withKeyboard > 3 && withKeyboard < first.count)
         #expect(Set(pictures.map { $0.path.lowercased() }).count == pictures.count)
         #expect(pictures.allSatisfy { PreviewFolder.isPath($0.path) })
-        let first = pictures.prefix(4)
         #expect(
-            first.map(\.path)
-                == ["light", "dark", "app-store-iphone", "app-store-ipad"].map {
+            pictures.prefix(6).map(\.path)
+                == ["light", "dark", "large-text", "small-phone", "app-store-iphone", "app-store-ipad"].map {
                     "inner-world/en/\($0)/001-restoring.png"
                 })
         #expect(
-            first.map(\.size.text) == [
-                "1170 \u{D7} 2532", "1170 \u{D7} 2532", "1320 \u{D7} 2868", "2064 \u{D7} 2752",
-            ])
-        #expect(first.map(\.appearance) == [.light, .dark, .light, .light])
-        #expect(
             pictures.contains {
-                $0.path.hasPrefix("inner-world/de/dark/") && $0.path.hasSuffix("-code-the-code-is-wrong.png")
+                $0.path.hasPrefix("inner-world/de/light/") && $0.path.hasSuffix("-code-the-code-is-wrong.png")
             })
+    }
+
+    @Test func `the sizes are those of devices`() {
+        let sizes = PictureKind.allCases.map(\.size.text)
+        #expect(
+            sizes == [
+                "1206 × 2622", "1206 × 2622", "804 × 3496", "750 × 1334", "1206 × 2622", "1320 × 2868", "2064 × 2752",
+            ])
     }
 
     // MARK: Chromium
@@ -61,24 +76,27 @@ import Testing
         }
     }
 
-    @Test func `a Chromium ends with the task that waits for it`() async throws {
-        try await Self.withFolder { folder in
+    /// Writes a program for `/bin/sh`, and calls `body` with it and a folder.
+    private static func withProgram(_ lines: String, _ body: (Chromium, URL) async throws -> Void) async throws {
+        try await withFolder { folder in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let program = folder.appending(path: "chromium")
-            let started = folder.appending(path: "started")
-            let script = """
-                #!/bin/sh
-                echo $$ >'\(started.path).part'
-                mv '\(started.path).part' '\(started.path)'
-                exec sleep 600
-
-                """
-            try Data(script.utf8).write(to: program)
+            try Data("#!/bin/sh\n\(lines)\n".utf8).write(to: program)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-            let chromium = try Chromium(environment: [Chromium.variable: program.path])
-            let picture = Task {
-                try await chromium.take(folder, .phone, to: folder.appending(path: "a.png"), in: folder)
-            }
+            try await body(try Chromium(environment: [Chromium.variable: program.path]), folder)
+        }
+    }
+
+    @Test func `a Chromium ends with the task that waits for it`() async throws {
+        let lines = """
+            echo $$ >"$0.part"
+            mv "$0.part" "$0.started"
+            exec sleep 600
+            """
+        try await Self.withProgram(lines) { chromium, folder in
+            let started = folder.appending(path: "chromium.started")
+            let camera = ChromiumCamera(chromium, in: folder)
+            let picture = Task { try await camera.picture(of: folder, .phone) }
             while !FileManager.default.fileExists(atPath: started.path) {
                 try await Task.sleep(for: .milliseconds(10))
             }
@@ -91,9 +109,41 @@ import Testing
         }
     }
 
+    @Test func `a page that takes too long is given up`() async throws {
+        try await Self.withProgram("exec sleep 600") { chromium, folder in
+            let camera = ChromiumCamera(chromium, in: folder, timeLimit: .milliseconds(50))
+            await #expect(throws: PictureError.timedOut) { try await camera.picture(of: folder, .phone) }
+        }
+    }
+
+    /// Finds a message that is cut at the end of what one read returns, an event that is taken for a reply, and a reply to
+    /// an earlier command that is taken for that of the last one.
+    @Test func `a reply is the message with the number of the command`() async throws {
+        let lines = #"""
+            printf '{"method":"Event","params":{}}\000{"id":7,"result":{"targetId":"other"}}\000{"id":1,"res' >&4
+            sleep 0.1
+            printf 'ult":{"targetId":"mine"}}\000' >&4
+            exec sleep 600
+            """#
+        struct Target: Decodable { let targetId: String }
+        try await Self.withProgram(lines) { chromium, folder in
+            let tools = try DevTools(chromium, in: folder)
+            let target: Target = try await tools.send("Target.createTarget", ["url": .text("about:blank")])
+            #expect(target.targetId == "mine")
+            await tools.end()
+        }
+    }
+
+    @Test func `the end of Chromium ends a picture`() async throws {
+        try await Self.withProgram("exit 3") { chromium, folder in
+            let camera = ChromiumCamera(chromium, in: folder)
+            await #expect(throws: PictureError.ended(3)) { try await camera.picture(of: folder, .phone) }
+        }
+    }
+
     // MARK: The folder
 
-    /// Takes pictures without contents, except of some pages, of which it writes a part.
+    /// Takes pictures without contents, except of some pages, of which it returns a part.
     private struct Camera: PictureCamera {
         var isBlind = false
         /// Whether a picture takes longer than the test.
@@ -101,22 +151,17 @@ import Testing
         var failing: Set<String> = []
         let addresses = Guarded<Set<String>>([])
 
-        func check(_ page: URL, in folder: URL) async throws(PictureError) {
-            guard !isBlind, FileManager.default.fileExists(atPath: page.path) else {
-                throw .unreadablePage(page.path)
-            }
-        }
-
-        func take(_ page: URL, _ size: PictureSize, to file: URL, in folder: URL) async throws(PictureError) {
+        func picture(of page: URL, _ size: PictureSize) async throws(PictureError) -> Data {
             addresses.withLock { _ = $0.insert("\(page.lastPathComponent)#\(page.fragment ?? "")") }
             if isSlow { try? await Task.sleep(for: .seconds(600)) }
-            var png = PictureTests.png(size)
-            if failing.contains(page.lastPathComponent) { png = png.dropLast(1) }
-            guard page.isFileURL, FileManager.default.fileExists(atPath: page.path), (try? png.write(to: file)) != nil
-            else {
+            guard !isBlind, page.isFileURL, FileManager.default.fileExists(atPath: page.path) else {
                 throw .unreadablePage(page.path)
             }
+            let png = PictureTests.png(size)
+            return failing.contains(page.lastPathComponent) ? png.dropLast(1) : png
         }
+
+        func close() async {}
     }
 
     /// Returns the first and the last part of a PNG.
@@ -143,7 +188,7 @@ import Testing
     }
 
     @Test func `the pages of a relative folder have absolute addresses`() {
-        let folder = PictureFolder(URL(fileURLWithPath: "pictures", isDirectory: true), Camera()).folder
+        let folder = PictureFolder(URL(fileURLWithPath: "pictures", isDirectory: true)) { _ in Camera() }.folder
         #expect(folder.appending(path: "a.html").relativeString.hasPrefix("file:///"))
     }
 
@@ -167,13 +212,13 @@ import Testing
             let progress = Guarded<[Int]>([])
             let expected = pictures.filter { $0.page.hasSuffix("/" + page) }
             do {
-                try await PictureFolder(folder, camera).write(site, workers: 3) { done, all in
+                try await PictureFolder(folder) { _ in camera }.write(site, workers: 3) { done, all in
                     progress.withLock { $0.append(done) }
                 }
                 Issue.record("The failure is not reported.")
             } catch PictureError.incomplete(let failures, let all) {
                 #expect(all == pictures.count)
-                #expect(failures == expected.map { "\($0.path): \(PictureError.otherSize($0.size))" }.sorted())
+                #expect(failures == expected.map { "\($0.path): \(PictureError.otherSize($0.kind.size))" }.sorted())
             }
             #expect(progress.withLock { $0.sorted() } == Array(1...pictures.count))
             #expect(camera.addresses.withLock { $0.contains("001-restoring.html#dark") })
@@ -192,9 +237,9 @@ import Testing
         try await Self.withFolder { folder in
             let camera = Camera(isBlind: true)
             await #expect(throws: PictureError.self) {
-                try await PictureFolder(folder, camera).write(await Self.site.value)
+                try await PictureFolder(folder) { _ in camera }.write(await Self.site.value)
             }
-            #expect(camera.addresses.withLock { $0.isEmpty })
+            #expect(camera.addresses.withLock { $0.count } == 1)
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(names.isEmpty)
         }
@@ -203,14 +248,14 @@ import Testing
         try await Self.withFolder { folder in
             let site = await Self.site.value
             let camera = Camera(isSlow: true)
-            let writing = Task { try await PictureFolder(folder, camera).write(site, workers: 2) }
+            let writing = Task { try await PictureFolder(folder) { _ in camera }.write(site, workers: 2) }
             while camera.addresses.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
             writing.cancel()
             await #expect(throws: CancellationError.self) { try await writing.value }
             #expect(camera.addresses.withLock { $0.count } <= 2)
             let temporary = folder.appending(path: PictureFolder.temporaryName)
             #expect(!FileManager.default.fileExists(atPath: temporary.path))
-            try await PictureFolder(folder, Camera()).write(PreviewSite([]))
+            try await PictureFolder(folder) { _ in Camera() }.write(PreviewSite([]))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["files.txt"])
         }
     }
@@ -222,7 +267,7 @@ import Testing
                 brands.append(await BrandSamples(of: .example(.example(id: id))))
             }
             let site = PreviewSite(brands)
-            try await PictureFolder(folder, Camera()).write(site)
+            try await PictureFolder(folder) { _ in Camera() }.write(site)
             for picture in site.pictures {
                 #expect(FileManager.default.fileExists(atPath: folder.appending(path: picture.path).path))
             }

@@ -211,12 +211,14 @@ enum PreviewEnvironment: String, TestEnvironment {
 extension PreviewApp {
     /// The example brand on the mock, also if the preview takes it for a service of its own.
     static func example(
-        _ brand: BrandConfiguration = PreviewEnvironment.brand, service: PreviewService? = nil
+        _ brand: BrandConfiguration = PreviewEnvironment.brand, features: [any AuthFeature] = [],
+        service: PreviewService? = nil
     ) -> PreviewApp {
         let example = ResolvedEnvironment(PreviewEnvironment.development)
         var values = ResolvedEnvironment(
             brand: brand, theme: example.theme, name: example.name, definition: example.definition)
         values.definition.backend = .releaseMock
+        values.definition.features = features
         return PreviewApp(values, service: service)
     }
 }

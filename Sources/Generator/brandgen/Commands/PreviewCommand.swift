@@ -45,9 +45,11 @@ extension Command {
             is the same.
             """,
             """
-            With '--pictures', Chromium draws each screen in each language, as a phone shows it in light and dark, and the \
-            first state of each screen in the App Store's sizes for iPhone (6.9 inches) and iPad (13 inches). Chromium, \
-            Chrome or Edge is found where it is usually installed, or is the one of the variable BRANDGEN_CHROMIUM.
+            With '--pictures', Chromium draws each screen in each state and language as a phone shows it in light \
+            appearance, and in the first language also in dark appearance. It draws the first state of each screen also \
+            with text of twice the size, on a small phone, with the keyboard up, and in the App Store's sizes for iPhone \
+            (6.9 inches) and iPad (13 inches). Chromium, Chrome or Edge is found where it is usually installed, or is the \
+            one of the variable BRANDGEN_CHROMIUM.
             """,
             """
             With '--serve', a server draws the same pages, and each brand has a live app: you sign up, forget a password \

@@ -76,8 +76,9 @@ public enum PreviewCommand {
         let chromium = try Chromium()
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         let pictures = Task {
-            try await PictureFolder(folder, chromium).write(try await site(of: input)) { done, all in
-                if done == all || done % 20 == 0 { write("\(done) of \(all) pictures") }
+            let pictures = PictureFolder(folder) { ChromiumCamera(chromium, in: $0) }
+            try await pictures.write(try await site(of: input)) { done, all in
+                if done == all || done % 50 == 0 { write("\(done) of \(all) pictures") }
             }
         }
         Thread.detachNewThread {

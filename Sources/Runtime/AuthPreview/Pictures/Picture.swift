@@ -1,5 +1,3 @@
-import AuthCore
-import AuthScreens
 import Foundation
 
 /// The size of a picture: that of the page in CSS pixels, and the pixels of the picture for each of them.
@@ -8,14 +6,18 @@ struct PictureSize: Equatable, Sendable {
     let height: Int
     let scale: Int
 
-    /// The size of the phone that a site shows.
-    static let phone = PictureSize(width: 390, height: 844, scale: 3)
+    /// An iPhone 17: 1206 × 2622.
+    static let phone = PictureSize(width: 402, height: 874, scale: 3)
+    /// The same phone with a screen of twice the height, because large text makes a screen longer.
+    static let longPhone = PictureSize(width: 402, height: 1748, scale: 2)
+    /// The smallest phone that runs iOS 17, an iPhone SE: 750 × 1334.
+    static let smallPhone = PictureSize(width: 375, height: 667, scale: 2)
     /// The App Store's size for an iPhone of 6.9 inches: 1320 × 2868 (App Store Connect Help, screenshot specifications).
     static let appStorePhone = PictureSize(width: 440, height: 956, scale: 3)
     /// The App Store's size for an iPad of 13 inches: 2064 × 2752 (App Store Connect Help, screenshot specifications).
     static let appStoreTablet = PictureSize(width: 1032, height: 1376, scale: 2)
 
-    /// The size of the picture: "1170 × 2532".
+    /// The size of the picture: "1206 × 2622".
     var text: String { "\(width * scale) \u{D7} \(height * scale)" }
 
     /// Whether bytes are a whole PNG of this size (PNG specification sections 5.2, 11.2.2 and 11.2.5).
@@ -37,40 +39,7 @@ struct Picture: Equatable, Sendable {
     let path: String
     /// The path of the page in the site.
     let page: String
-    let appearance: ThemePalette.Appearance
-    let size: PictureSize
-}
-
-extension BrandPages {
-    /// The pictures of the brand. Each screen is as on a phone in both appearances. The first state of each screen is also
-    /// in the App Store's sizes, because a store shows no errors.
-    var pictures: [Picture] {
-        contents.brand.languages.flatMap { language in
-            let place = folder + "/" + SitePage.fileName(language.rawValue) + "/"
-            var seen: Set<ScreenID> = []
-            return samples.flatMap { numbered in
-                var kinds: [(folder: String, ThemePalette.Appearance, PictureSize)] = [
-                    ("light", .light, .phone), ("dark", .dark, .phone),
-                ]
-                if seen.insert(numbered.sample.id).inserted {
-                    kinds.append(("app-store-iphone", .light, .appStorePhone))
-                    kinds.append(("app-store-ipad", .light, .appStoreTablet))
-                }
-                return kinds.map { kind, appearance, size in
-                    Picture(
-                        path: place + kind + "/" + Self.pictureName(numbered), page: place + numbered.page,
-                        appearance: appearance, size: size)
-                }
-            }
-        }
-    }
-
-    /// The name of a picture: that of the page, and the state unless it is the first: `014-signIn-the-password-is-wrong.png`.
-    private static func pictureName(_ numbered: ScreenWalk.Numbered) -> String {
-        let page = numbered.page.dropLast(".html".count)
-        let words = numbered.sample.state.isEmpty ? [] : numbered.state.split(separator: " ").map(String.init)
-        return SitePage.fileName(([String(page)] + words).joined(separator: "-")) + ".png"
-    }
+    let kind: PictureKind
 }
 
 /// The reason why a picture could not be made, or why there are none.

@@ -10,9 +10,14 @@ struct PictureFolder: Sendable {
 
     let folder: URL
     private let files: PreviewFolder
-    private let camera: any PictureCamera
+    private let camera: @Sendable (URL) -> any PictureCamera
 
-    init(_ folder: URL, _ camera: any PictureCamera) {
+    /// Creates a folder.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - camera: Returns a new camera with a folder for its temporary files.
+    init(_ folder: URL, _ camera: @escaping @Sendable (URL) -> any PictureCamera) {
         // The address of a page in a relative folder would have no scheme.
         self.folder = folder.absoluteURL
         files = PreviewFolder(self.folder)
@@ -39,10 +44,12 @@ struct PictureFolder: Sendable {
         defer { try? FileManager.default.removeItem(at: temporary) }
         let pages = temporary.appending(path: "site")
         try site.write(to: pages)
+        let cameras = (0..<max(1, min(workers, pictures.count))).map { camera(temporary.appending(path: "\($0)")) }
         if let first = pictures.first {
             do {
-                try await camera.check(pages.appending(path: first.page), in: temporary)
+                _ = try await take(first, of: pages, with: cameras[0])
             } catch {
+                await cameras[0].close()
                 // A program that was ended has shown no page.
                 try Task.checkCancellation()
                 throw error
@@ -53,13 +60,12 @@ struct PictureFolder: Sendable {
         let remaining = Guarded(pictures[...])
         let done = Guarded(0)
         let failures = await withTaskGroup(of: [String].self) { group in
-            for worker in 0..<max(1, min(workers, pictures.count)) {
+            for camera in cameras {
                 group.addTask {
-                    let place = temporary.appending(path: "\(worker)")
                     var failures: [String] = []
                     while !Task.isCancelled, let picture = remaining.withLock({ $0.popFirst() }) {
                         do {
-                            try await take(picture, of: pages, in: place)
+                            try files.write(try await take(picture, of: pages, with: camera), to: picture.path)
                         } catch {
                             failures.append("\(picture.path): \(error)")
                         }
@@ -69,6 +75,7 @@ struct PictureFolder: Sendable {
                         }
                         report(count, pictures.count)
                     }
+                    await camera.close()
                     return failures
                 }
             }
@@ -79,17 +86,14 @@ struct PictureFolder: Sendable {
         guard failures.isEmpty else { throw PictureError.incomplete(failures.sorted(), of: pictures.count) }
     }
 
-    private func take(_ picture: Picture, of pages: URL, in place: URL) async throws {
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        let partial = place.appending(path: "picture.png")
-        try? FileManager.default.removeItem(at: partial)
+    private func take(
+        _ picture: Picture, of pages: URL, with camera: any PictureCamera
+    ) async throws(PictureError) -> Data {
         var address = URLComponents(url: pages.appending(path: picture.page), resolvingAgainstBaseURL: true)
-        address?.fragment = picture.appearance.rawValue
-        guard let page = address?.url else { throw PictureError.unreadablePage(picture.page) }
-        try await camera.take(page, picture.size, to: partial, in: place)
-        guard let bytes = try? Data(contentsOf: partial), picture.size.fits(bytes) else {
-            throw PictureError.otherSize(picture.size)
-        }
-        try files.write(bytes, to: picture.path)
+        address?.fragment = picture.kind.fragment
+        guard let page = address?.url else { throw .unreadablePage(picture.page) }
+        let png = try await camera.picture(of: page, picture.kind.size)
+        guard picture.kind.size.fits(png) else { throw .otherSize(picture.kind.size) }
+        return png
     }
 }

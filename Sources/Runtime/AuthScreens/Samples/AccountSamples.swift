@@ -15,20 +15,46 @@ extension SampleUser {
             $0.leaveOut()
         }
         if brand.providers.contains(.guest) {
-            detour("a guest") {
-                $0.signIn(.guest)
-                $0.openAccount()
+            detour {
+                $0.upgradeGuest()
+                $0.leaveOut()
             }
         }
         signIn(accountProvider)
-        detour { $0.send(.open(.menu)) }
+        detour {
+            $0.send(.open(.menu))
+            $0.record()
+            $0.tap(.signOut)
+            $0.record("signing out")
+            $0.leaveOut()
+        }
         openAccount()
         record()
+        if let choice = [InputID.staySignedIn, .biometrics].first(where: { can(.turn($0, false)) }) {
+            detour("a choice is being saved") { $0.turn(choice, on: false) }
+            detour("a choice was not saved") {
+                $0.turn(choice, on: false)
+                $0.fail(.storage)
+            }
+        }
         detour("signing out") { $0.tap(.signOut) }
         detour("the sign-out failed") {
             $0.tap(.signOut)
             $0.fail(.storage)
         }
+    }
+
+    /// Looks at the account of a guest, and at the ways to an account.
+    private mutating func upgradeGuest() {
+        signIn(.guest)
+        openAccount()
+        record("a guest")
+        detour("a guest signs up") { $0.tap(.signUp) }
+        detour("a guest signs in") { $0.tap(.signIn) }
+        guard let provider = brand.providers.first(where: { $0 != .guest && $0 != .email }) else { return }
+        tap(.provider(provider))
+        record("a guest signs in with \(provider.rawValue)")
+        detour("no network for a guest") { $0.fail(.network) }
     }
 
     /// Plays as a guest, as a child and in a demo.
@@ -57,6 +83,7 @@ extension SampleUser {
         openAccount()
         tap(.changeAddress)
         record()
+        detour("nothing is filled in") { $0.tap(.submitEmail) }
         detour("the address is not valid") {
             $0.type("mira@", into: .newEmail)
             $0.tap(.submitEmail)
@@ -68,6 +95,7 @@ extension SampleUser {
         record("being checked")
         detour("the password is wrong") { $0.fail(.invalidCredentials) }
         detour("the address is taken") { $0.fail(.usernameExists) }
+        detour("no network") { $0.fail(.network) }
         if brand.oneTimeCode != nil {
             reply(EmailChangeFlow.Reply.codeSent(delivery))
             visitEmailCode()
@@ -79,12 +107,19 @@ extension SampleUser {
     /// Enters the code that confirms a new address.
     private mutating func visitEmailCode() {
         record()
+        detour("nothing is filled in") { $0.tap(.submitEmail) }
         detour("another code can be sent") { $0.wait(.seconds(3600)) }
+        detour("the code could not be delivered") {
+            $0.wait(.seconds(3600))
+            $0.tap(.resendEmailCode)
+            $0.fail(.codeDeliveryFailed)
+        }
         type(SampleInput.code, into: .emailCode)
         record("filled in")
         tap(.submitEmail)
         record("being checked")
         detour("the code is wrong") { $0.fail(.codeMismatch(attemptsLeft: 2)) }
+        detour("no attempts are left") { $0.fail(.codeMismatch(attemptsLeft: 0)) }
         detour("the code has expired") { $0.fail(.codeExpired) }
         detour("no network") { $0.fail(.network) }
     }
@@ -104,13 +139,16 @@ extension SampleUser {
         fail(.service(.reauthenticationRequired))
         record()
         if accountProvider == .email {
+            detour("nothing is filled in") { $0.tap(.prove) }
             type(password, into: .proof)
+            record("filled in")
             tap(.prove)
         } else {
             tap(.prove(at: accountProvider))
         }
         record("being checked")
         detour("the proof is wrong") { $0.fail(.invalidCredentials) }
+        detour("no network") { $0.fail(.network) }
     }
 
     /// The provider of the user whose account the samples show.
@@ -120,6 +158,8 @@ extension SampleUser {
 
     private mutating func openAccount() {
         send(.open(.account))
-        reply(.choices(brand.session.defaultChoices, offered: brand.session.userChoices))
+        let choices = AuthFlow.Reply.choices(brand.session.defaultChoices, offered: brand.session.userChoices)
+        let email = preparedEmail
+        replyToAll { $0 == .prepareEmail ? email : choices }
     }
 }

@@ -20,14 +20,16 @@ extension SampleUser {
         guard brand.oneTimeCode != nil else { return }
         reply(EmailOTPFlow.Reply.signedUp(.confirmUser(delivery)))
         visitCode()
+        detour("the account is confirmed") { $0.reply(EmailOTPFlow.Reply.confirmed) }
     }
 
     /// Signs in to an account.
     mutating func signIn() {
         guard hasEmailFlow else { return }
         openEmail(.signIn)
+        lookAt(.signIn)
         goToPassword()
-        record()
+        lookAt(.password)
         visitPassword()
     }
 
@@ -48,6 +50,7 @@ extension SampleUser {
             $0.type($0.password, into: .password)
             $0.repeatPassword()
         }
+        detour("the new password is set") { $0.reply(EmailOTPFlow.Reply.passwordReset) }
     }
 
     /// Goes to the email flow, from the first screen if the brand has one.
@@ -57,6 +60,13 @@ extension SampleUser {
             tap(id)
             return
         }
+    }
+
+    /// Looks at a screen, and submits it as it opens.
+    private mutating func lookAt(_ id: ScreenID) {
+        guard screenID == id else { return }
+        record()
+        detour("nothing is filled in") { $0.tap(.submit) }
     }
 
     /// Goes to the screen that asks for the password of an account.
@@ -75,7 +85,7 @@ extension SampleUser {
         detour("no day is chosen") { $0.tap(.submit) }
         choose("1990-04-12")
         record("a day is chosen")
-        detour("too young") {
+        detour {
             $0.choose("2026-01-15")
             $0.tap(.submit)
         }
@@ -86,7 +96,7 @@ extension SampleUser {
     }
 
     private mutating func visitAddress() {
-        record()
+        lookAt(.email)
         detour("the address is not valid") {
             $0.type("mira@", into: .email)
             $0.tap(.submit)
@@ -99,8 +109,7 @@ extension SampleUser {
     }
 
     private mutating func visitNewAccount() {
-        record()
-        detour("nothing is filled in") { $0.tap(.submit) }
+        lookAt(.createAccount)
         if can(.edit(.email, email)) { type(email, into: .email) }
         for field in brand.signUpForm where field.field != .birthdate {
             type(field.field == .phone ? "+15550100" : "Mira", into: .profile(field.field))
@@ -132,6 +141,7 @@ extension SampleUser {
     /// Enters a code, with the other input of the screen.
     private mutating func visitCode(_ complete: (inout SampleUser) -> Void = { _ in }) {
         record()
+        detour("nothing is filled in") { $0.tap(.submit) }
         detour("another code can be sent") { $0.wait(.seconds(3600)) }
         detour("the code could not be delivered") {
             $0.wait(.seconds(3600))
@@ -155,9 +165,24 @@ extension SampleUser {
         tap(.submit)
         record("being checked")
         detour("the password is wrong") { $0.fail(.invalidCredentials) }
-        if brand.oneTimeCode != nil { detour("the account is not confirmed") { $0.fail(.userNotConfirmed) } }
+        detour("a new password is needed") { $0.fail(.passwordResetRequired) }
+        if brand.oneTimeCode != nil {
+            detour("the account is not confirmed") { $0.fail(.userNotConfirmed) }
+            detour { $0.confirmAfterSignIn() }
+        }
         detour { $0.visitChallenges() }
         visitFailures()
+    }
+
+    /// Enters the code after a sign-in, if the sign-up asks for the code on its own page. Otherwise the screens are those
+    /// of the sign-up.
+    private mutating func confirmAfterSignIn() {
+        if brand.screens.code == .samePage {
+            fail(.userNotConfirmed)
+            sendCode()
+            visitCode()
+        }
+        leaveOut()
     }
 
     /// Sees each challenge of a sign-in, and answers one of them.
@@ -167,6 +192,11 @@ extension SampleUser {
                 $0.reply(
                     EmailOTPFlow.Reply.challenged(SignInChallenge(kind, destination: destination, continuation: "")))
             }
+        }
+        detour("newPassword, the password is too weak") {
+            $0.reply(EmailOTPFlow.Reply.challenged(SignInChallenge(.newPassword, continuation: "")))
+            $0.type("a", into: .password)
+            $0.tap(.submit)
         }
         reply(EmailOTPFlow.Reply.challenged(SignInChallenge(.authenticatorCode, continuation: "")))
         type(SampleInput.code, into: .code)

@@ -60,6 +60,23 @@ extension SampleUser {
                 $0.fail(.missingFields([.birthdate]))
             }
         }
+        // With the email flow, the birthdate is a step of it.
+        if !hasEmailFlow, brand.ageGate.isRequired, let provider = brand.providers.first(where: { $0 != .email }) {
+            detour { $0.visitAgeGate(before: provider) }
+        }
         detour { $0.tap(.terms) }
+    }
+
+    /// Enters the birthdate before the sign-in with a provider.
+    private mutating func visitAgeGate(before provider: SignInProvider) {
+        tap(.provider(provider))
+        fail(.missingFields([.birthdate]))
+        detour("no day is chosen") { $0.tap(.submitBirthdate) }
+        choose("1990-04-12")
+        record("a day is chosen")
+        tap(.submitBirthdate)
+        record("being checked")
+        detour("the device is locked") { $0.fail(.storage) }
+        fail(.underAge(minimumAge: brand.ageGate.minimumAge))
     }
 }

@@ -112,6 +112,16 @@ struct SampleUser {
         deliver(.reply(reply, to: request.id))
     }
 
+    /// Delivers the replies to the requests of the last event.
+    mutating func replyToAll(_ reply: (AuthFlow.Call) -> AuthFlow.Reply) {
+        for request in requests { deliver(.reply(reply(request.call), to: request.id)) }
+    }
+
+    /// The reply to the request for the email flow.
+    var preparedEmail: AuthFlow.Reply {
+        .emailFlow(hasEmailFlow ? EmailOTPFlow(policy: EmailOTPFlow.Policy(brand: brand, timeZone: .gmt)) : nil)
+    }
+
     /// Delivers the reply to the last request of the email flow.
     mutating func reply(_ reply: EmailOTPFlow.Reply) {
         guard case .email(let request) = requests.last?.call else {
@@ -157,8 +167,7 @@ struct SampleUser {
     /// Goes to the first screen of a signed-out user.
     mutating func open(after reason: AuthError? = nil) {
         send(.session(.signedOut(reason)))
-        let policy = EmailOTPFlow.Policy(brand: brand, timeZone: .gmt)
-        reply(AuthFlow.Reply.emailFlow(hasEmailFlow ? EmailOTPFlow(policy: policy) : nil))
+        reply(preparedEmail)
     }
 
     /// Signs a user in, who goes to the app or to the new terms.

@@ -39,12 +39,12 @@ private struct SampleVisitor {
 
     mutating func visit() {
         send(.begin)
-        record(.familyLoading)
-        detour(.familyOffline) { $0.reply(.failed(.network)) }
-        detour(.whoIsPlaying, "no child") { $0.reply(.family(Family(id: "1", name: "Mira"))) }
+        record()
+        detour { $0.reply(.failed(.network)) }
+        detour("no child") { $0.reply(.family(Family(id: "1", name: "Mira"))) }
         reply(.family(Family(id: "1", name: "Mira", children: [ada, Child(id: "ben", name: "Ben", avatar: "🐼")])))
-        record(.whoIsPlaying)
-        detour(.whoIsPlaying, "the family is complete") { $0.completeFamily() }
+        record()
+        detour("the family is complete") { $0.completeFamily() }
         enterPIN()
         tap(.openParentArea)
         prove()
@@ -61,63 +61,75 @@ private struct SampleVisitor {
     private mutating func enterPIN() {
         var visitor = self
         visitor.tap(.play(ada))
-        visitor.record(.childPIN)
+        visitor.record()
         visitor.enterDigits(flow.policy.pinLength - 1)
-        visitor.record(.childPIN, "one digit is missing")
+        visitor.record("one digit is missing")
         visitor.enterDigits(1)
-        visitor.record(.childPIN, "being checked")
-        visitor.detour(.childPIN, "the PIN is wrong") { $0.reply(.pin(.wrong(attemptsLeft: 3))) }
-        visitor.detour(.childPIN, "one attempt is left") { $0.reply(.pin(.wrong(attemptsLeft: 1))) }
-        visitor.detour(.childPIN, "no attempt is left") { $0.reply(.pin(.wrong(attemptsLeft: 0))) }
-        visitor.detour(.childPIN, "the PIN is locked") { $0.reply(.pin(.locked(retryAfter: .seconds(290)))) }
-        visitor.detour(.childPIN, "only a parent unlocks the PIN") { $0.reply(.pin(.locked(retryAfter: nil))) }
-        visitor.detour(.childPIN, "no network") { $0.reply(.failed(.network)) }
+        visitor.record("being checked")
+        visitor.detour("the PIN is wrong") { $0.reply(.pin(.wrong(attemptsLeft: 3))) }
+        visitor.detour("one attempt is left") { $0.reply(.pin(.wrong(attemptsLeft: 1))) }
+        visitor.detour("no attempt is left") { $0.reply(.pin(.wrong(attemptsLeft: 0))) }
+        visitor.detour("the PIN is locked") { $0.reply(.pin(.locked(retryAfter: .seconds(290)))) }
+        visitor.detour("only a parent unlocks the PIN") { $0.reply(.pin(.locked(retryAfter: nil))) }
+        visitor.detour("no network") { $0.reply(.failed(.network)) }
+        visitor.reply(.pin(.opened(ChildSession(of: ada, token: "", expiresAt: now))))
+        visitor.record("the PIN is right")
         samples = visitor.samples
     }
 
     private mutating func prove() {
-        record(.parentProof)
+        record()
         guard provider == .email else {
             tap(.proveParent(at: provider))
-            record(.parentProof, "at the page")
+            record("at the page")
+            detour("no network") { $0.reply(.failed(.network)) }
             reply(.done)
             return
         }
+        detour("nothing is filled in") { $0.send(.submit) }
         send(.editPassword("a"))
-        record(.parentProof, "the password is entered")
+        record("the password is entered")
         tap(.submitFamily)
-        record(.parentProof, "being checked")
-        detour(.parentProof, "the password is wrong") { $0.reply(.failed(.invalidCredentials)) }
+        record("being checked")
+        detour("the password is wrong") { $0.reply(.failed(.invalidCredentials)) }
+        detour("no network") { $0.reply(.failed(.network)) }
         reply(.done)
     }
 
     private mutating func manage() {
-        record(.parentArea)
-        detour(.parentArea, "the family is complete") { visitor in
+        record()
+        detour("the family is complete") { visitor in
             while visitor.flow.canAddChild { visitor.addChild(named: "Child") }
+        }
+        detour("signing out") { $0.tap(.leaveFamily) }
+        detour("the sign-out failed") {
+            $0.tap(.leaveFamily)
+            $0.reply(.failed(.network))
         }
         var adding = self
         adding.tap(.newChild)
-        adding.record(.addChild)
-        adding.detour(.addChild, "the name is missing") { $0.send(.submit) }
-        adding.detour(.addChild, "the PIN is easy to guess") { $0.fill("Cleo", pin: "1") }
-        adding.detour(.addChild, "the PINs differ") { $0.fill("Cleo", repeated: "2") }
+        adding.record()
+        adding.detour("the name is missing") { $0.send(.submit) }
+        adding.detour("the PIN is easy to guess") { $0.fill("Cleo", pin: "1") }
+        adding.detour("the PINs differ") { $0.fill("Cleo", repeated: "2") }
         adding.fill("Cleo")
-        adding.record(.addChild, "being added")
-        adding.detour(.addChild, "no network") { $0.reply(.failed(.network)) }
+        adding.record("being added")
+        adding.detour("no network") { $0.reply(.failed(.network)) }
         samples = adding.samples
         var changing = self
         changing.tap(.changePIN(of: ada))
-        changing.record(.changePIN)
-        changing.detour(.changePIN, "the PIN is incomplete") { $0.send(.submit) }
+        changing.record()
+        changing.detour("the PIN is incomplete") { $0.send(.submit) }
+        changing.detour("the PINs differ") { $0.fill(nil, repeated: "2") }
         changing.fill(nil)
-        changing.record(.changePIN, "being saved")
+        changing.record("being saved")
+        changing.detour("no network") { $0.reply(.failed(.network)) }
         samples = changing.samples
         tap(.remove(ada))
-        record(.removeChild)
+        record()
         send(.submit)
-        record(.removeChild, "being removed")
-        detour(.removeChild, "no network") { $0.reply(.failed(.network)) }
+        record("being removed")
+        detour("no network") { $0.reply(.failed(.network)) }
     }
 
     private mutating func addChild(named name: String) {
@@ -154,15 +166,17 @@ private struct SampleVisitor {
         if let request = requests.last { send(.reply(reply, to: request.id)) }
     }
 
-    private mutating func record(_ id: ScreenID, _ state: String = "") {
+    /// Records the screen that the family sees.
+    private mutating func record(_ state: String = "") {
         let flow = flow
+        let id = flow.screen(in: ScreenContext(texts: texts, now: now)).id
         samples.append(ScreenSample(id, state, after: step, at: now) { flow.screen(in: $0) })
     }
 
-    private mutating func detour(_ id: ScreenID, _ state: String = "", _ actions: (inout SampleVisitor) -> Void) {
+    private mutating func detour(_ state: String = "", _ actions: (inout SampleVisitor) -> Void) {
         var other = self
         actions(&other)
-        other.record(id, state)
+        other.record(state)
         samples = other.samples
     }
 }

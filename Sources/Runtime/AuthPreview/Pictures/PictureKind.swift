@@ -1,0 +1,88 @@
+import AuthCore
+import AuthKit
+import AuthScreens
+
+/// What a folder of pictures shows: the device, the appearance, and which screens.
+enum PictureKind: String, CaseIterable, Sendable {
+    /// A phone in light appearance.
+    case light
+    /// A phone in dark appearance.
+    case dark
+    /// Text of twice the size.
+    case largeText = "large-text"
+    /// The smallest phone.
+    case smallPhone = "small-phone"
+    /// A phone whose keyboard is up.
+    case keyboard
+    /// The App Store's iPhone.
+    case appStorePhone = "app-store-iphone"
+    /// The App Store's iPad, which is also the picture of a tablet.
+    case appStoreTablet = "app-store-ipad"
+
+    /// The size of the pictures.
+    var size: PictureSize {
+        switch self {
+        case .light, .dark, .keyboard: .phone
+        case .largeText: .longPhone
+        case .smallPhone: .smallPhone
+        case .appStorePhone: .appStorePhone
+        case .appStoreTablet: .appStoreTablet
+        }
+    }
+
+    /// The fragment of a page's address that selects the appearance.
+    var fragment: String {
+        switch self {
+        case .light, .smallPhone, .appStorePhone, .appStoreTablet: "light"
+        case .dark: "dark"
+        case .largeText: "light-large"
+        case .keyboard: "light-keyboard"
+        }
+    }
+
+    /// Decides whether the folder has a picture of a screen.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen in one of its states.
+    ///   - isFirstState: Whether this is the screen's first state. The others have the same layout.
+    ///   - isFirstLanguage: Whether the language is the brand's first one. Colors are the same in all.
+    /// - Returns: Whether there is one.
+    func shows(_ screen: some Screen, isFirstState: Bool, isFirstLanguage: Bool) -> Bool {
+        switch self {
+        case .light: true
+        case .dark: isFirstLanguage
+        case .keyboard: isFirstState && FocusPlan(screen.elements).first != nil
+        case .largeText, .smallPhone, .appStorePhone, .appStoreTablet: isFirstState
+        }
+    }
+}
+
+extension BrandPages {
+    /// The pictures of the brand, language by language and screen by screen.
+    var pictures: [Picture] {
+        contents.brand.languages.flatMap { language in
+            let place = folder + "/" + SitePage.fileName(language.rawValue) + "/"
+            let texts = Texts(of: contents.brand, in: language)
+            let isFirstLanguage = language == contents.brand.languages.first
+            var seen: Set<ScreenID> = []
+            return samples.flatMap { numbered in
+                let screen = numbered.sample.screen(in: texts)
+                let isFirstState = seen.insert(screen.id).inserted
+                return PictureKind.allCases.filter {
+                    $0.shows(screen, isFirstState: isFirstState, isFirstLanguage: isFirstLanguage)
+                }.map { kind in
+                    Picture(
+                        path: place + kind.rawValue + "/" + Self.pictureName(numbered), page: place + numbered.page,
+                        kind: kind)
+                }
+            }
+        }
+    }
+
+    /// The name of a picture: that of the page, and the state unless it is the first: `014-signIn-the-password-is-wrong.png`.
+    private static func pictureName(_ numbered: ScreenWalk.Numbered) -> String {
+        let page = numbered.page.dropLast(".html".count)
+        let words = numbered.sample.state.isEmpty ? [] : numbered.state.split(separator: " ").map(String.init)
+        return SitePage.fileName(([String(page)] + words).joined(separator: "-")) + ".png"
+    }
+}
