@@ -47,8 +47,11 @@ import Testing
         let sizes = PictureKind.allCases.map(\.size.text)
         #expect(
             sizes == [
-                "1206 × 2622", "1206 × 2622", "804 × 3496", "750 × 1334", "1206 × 2622", "1320 × 2868", "2064 × 2752",
+                "1206 × 2622", "1206 × 2622", "1206 × 2622", "750 × 1334", "1206 × 2622", "1320 × 2868", "2064 × 2752",
             ])
+        let growing = PictureKind.allCases.filter { $0.size.height(of: 1000) == 1000 }
+        #expect(growing == [.light, .dark, .largeText])
+        #expect(PictureSize.wholeScreen.height(of: 500) == 874 && PictureSize.wholeScreen.height(of: 9000) == 2622)
     }
 
     // MARK: Chromium
@@ -182,6 +185,9 @@ import Testing
         let png = Self.png(.phone)
         #expect(PictureSize.phone.fits(png))
         #expect(!PictureSize.appStorePhone.fits(png))
+        let long = Self.png(PictureSize(width: 402, height: 1000, scale: 3))
+        #expect(PictureSize.wholeScreen.fits(long) && !PictureSize.phone.fits(long))
+        #expect(PictureSize.wholeScreen.fits(png))
         #expect(!PictureSize.phone.fits(png.dropLast(1)))
         #expect(!PictureSize.phone.fits(Data()))
         #expect(!PictureSize.phone.fits(Data("<html>".utf8) + png))

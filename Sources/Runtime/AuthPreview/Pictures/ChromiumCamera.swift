@@ -81,12 +81,17 @@ private struct Page: Sendable {
         let errorText: String?
     }
 
-    private struct Evaluation: Decodable {
-        struct Value: Decodable {
-            let value: Bool?
+    private struct Arrival: Decodable {
+        struct Result: Decodable {
+            let value: Value?
         }
 
-        let result: Value
+        struct Value: Decodable {
+            let isScreen: Bool
+            let height: Int
+        }
+
+        let result: Result
     }
 
     private struct Screenshot: Decodable {
@@ -95,10 +100,12 @@ private struct Page: Sendable {
 
     private struct Nothing: Decodable {}
 
-    /// Waits until a page and its fonts are loaded. Returns whether it is a screen.
+    /// Waits until a page and its fonts are loaded. Returns whether it is a screen, and its height.
     private static let arrival = """
         new Promise(done => document.readyState === "complete" ? done() : addEventListener("load", done))
-            .then(() => document.fonts.ready).then(() => document.querySelector("[data-id]") !== null)
+            .then(() => document.fonts.ready).then(() => ({
+                isScreen: document.querySelector("[data-id]") !== null, height: document.scrollingElement.scrollHeight,
+            }))
         """
 
     init(_ tools: DevTools) async throws(PictureError) {
@@ -110,22 +117,29 @@ private struct Page: Sendable {
     }
 
     func picture(of url: URL, _ size: PictureSize) async throws(PictureError) -> Data {
-        let _: Nothing = try await tools.send(
-            "Emulation.setDeviceMetricsOverride",
-            [
-                "width": .number(size.width), "height": .number(size.height), "deviceScaleFactor": .number(size.scale),
-                "mobile": .flag(false),
-            ], in: session)
+        try await resize(to: size, height: size.height)
         let navigation: Navigation = try await tools.send(
             "Page.navigate", ["url": .text(url.absoluteString)], in: session)
         guard navigation.errorText == nil else { throw .unreadablePage(url.path) }
-        let arrival: Evaluation = try await tools.send(
+        let arrival: Arrival = try await tools.send(
             "Runtime.evaluate",
             ["expression": .text(Self.arrival), "awaitPromise": .flag(true), "returnByValue": .flag(true)], in: session)
-        guard arrival.result.value == true else { throw .unreadablePage(url.path) }
+        guard let screen = arrival.result.value, screen.isScreen else { throw .unreadablePage(url.path) }
+        if size.height(of: screen.height) != size.height {
+            try await resize(to: size, height: size.height(of: screen.height))
+        }
         let screenshot: Screenshot = try await tools.send(
             "Page.captureScreenshot", ["format": .text("png")], in: session)
         return screenshot.data
+    }
+
+    private func resize(to size: PictureSize, height: Int) async throws(PictureError) {
+        let _: Nothing = try await tools.send(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .number(size.width), "height": .number(height), "deviceScaleFactor": .number(size.scale),
+                "mobile": .flag(false),
+            ], in: session)
     }
 }
 #endif

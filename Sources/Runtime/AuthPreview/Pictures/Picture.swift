@@ -5,11 +5,20 @@ struct PictureSize: Equatable, Sendable {
     let width: Int
     let height: Int
     let scale: Int
+    /// The height to which the picture grows with its page.
+    let maximumHeight: Int
+
+    init(width: Int, height: Int, scale: Int, maximumHeight: Int? = nil) {
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.maximumHeight = maximumHeight ?? height
+    }
 
     /// An iPhone 17: 1206 × 2622.
     static let phone = PictureSize(width: 402, height: 874, scale: 3)
-    /// The same phone with a screen of twice the height, because large text makes a screen longer.
-    static let longPhone = PictureSize(width: 402, height: 1748, scale: 2)
+    /// The same phone, as long as its screen, up to three phones. A document of terms would be longer.
+    static let wholeScreen = PictureSize(width: 402, height: 874, scale: 3, maximumHeight: 2622)
     /// The smallest phone that runs iOS 17, an iPhone SE: 750 × 1334.
     static let smallPhone = PictureSize(width: 375, height: 667, scale: 2)
     /// The App Store's size for an iPhone of 6.9 inches: 1320 × 2868 (App Store Connect Help, screenshot specifications).
@@ -20,6 +29,9 @@ struct PictureSize: Equatable, Sendable {
     /// The size of the picture: "1206 × 2622".
     var text: String { "\(width * scale) \u{D7} \(height * scale)" }
 
+    /// Returns the height of a picture of a page with this height.
+    func height(of page: Int) -> Int { min(max(page, height), maximumHeight) }
+
     /// Whether bytes are a whole PNG of this size (PNG specification sections 5.2, 11.2.2 and 11.2.5).
     func fits(_ png: Data) -> Bool {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -29,7 +41,8 @@ struct PictureSize: Equatable, Sendable {
             return false
         }
         func number(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
-        return number(at: 16) == width * scale && number(at: 20) == height * scale
+        return number(at: 16) == width * scale
+            && (height * scale...maximumHeight * scale).contains(number(at: 20))
     }
 }
 

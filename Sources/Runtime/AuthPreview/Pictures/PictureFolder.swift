@@ -90,7 +90,7 @@ struct PictureFolder: Sendable {
         _ picture: Picture, of pages: URL, with camera: any PictureCamera
     ) async throws(PictureError) -> Data {
         var address = URLComponents(url: pages.appending(path: picture.page), resolvingAgainstBaseURL: true)
-        address?.fragment = picture.kind.fragment
+        address?.fragment = picture.kind.variant.fragment
         guard let page = address?.url else { throw .unreadablePage(picture.page) }
         let png = try await camera.picture(of: page, picture.kind.size)
         guard picture.kind.size.fits(png) else { throw .otherSize(picture.kind.size) }

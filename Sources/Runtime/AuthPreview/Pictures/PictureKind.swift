@@ -22,21 +22,21 @@ enum PictureKind: String, CaseIterable, Sendable {
     /// The size of the pictures.
     var size: PictureSize {
         switch self {
-        case .light, .dark, .keyboard: .phone
-        case .largeText: .longPhone
+        case .light, .dark, .largeText: .wholeScreen
+        case .keyboard: .phone
         case .smallPhone: .smallPhone
         case .appStorePhone: .appStorePhone
         case .appStoreTablet: .appStoreTablet
         }
     }
 
-    /// The fragment of a page's address that selects the appearance.
-    var fragment: String {
+    /// What the fragment of a page's address selects.
+    var variant: ScreenPage.Variant {
         switch self {
-        case .light, .smallPhone, .appStorePhone, .appStoreTablet: "light"
-        case .dark: "dark"
-        case .largeText: "light-large"
-        case .keyboard: "light-keyboard"
+        case .light, .smallPhone, .appStorePhone, .appStoreTablet: .init(appearance: .light, feature: .standard)
+        case .dark: .init(appearance: .dark, feature: .standard)
+        case .largeText: .init(appearance: .light, feature: .large)
+        case .keyboard: .init(appearance: .light, feature: .keyboard)
         }
     }
 
