@@ -83,9 +83,6 @@ extension View {
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { EmptyView() }
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { EmptyView() }
     public func id<ID>(_ id: ID) -> some View where ID: Hashable { EmptyView() }
-    public func underline(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil)
-        -> some View
-    { EmptyView() }
     public func monospacedDigit() -> some View { EmptyView() }
     public func kerning(_ kerning: CGFloat) -> some View { EmptyView() }
     public func textSelection<S>(_ selectability: S) -> some View where S: TextSelectability { EmptyView() }

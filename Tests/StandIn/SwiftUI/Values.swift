@@ -41,7 +41,7 @@ public struct UnitPoint: Hashable, Sendable {
 
 public struct Font: Hashable {
     public enum TextStyle: CaseIterable {
-        case largeTitle, title, title2, subheadline, body, footnote
+        case largeTitle, title, subheadline, body, footnote
     }
     public enum Design: Hashable {
         case `default`, serif, rounded, monospaced

@@ -85,7 +85,6 @@ public struct Text: View, Equatable {
     where F: FormatStyle, F.FormatInput: Equatable, F.FormatOutput == String { fatalError() }
     public func font(_ font: Font?) -> Text { fatalError() }
     public func foregroundColor(_ color: Color?) -> Text { fatalError() }
-    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { fatalError() }
     public func monospacedDigit() -> Text { fatalError() }
     public var body: Never { fatalError() }
 }
@@ -93,12 +92,6 @@ public struct Text: View, Equatable {
 extension Text {
     public enum Case: Sendable {
         case uppercase
-    }
-
-    public struct LineStyle: Hashable {
-        public struct Pattern {
-            public static let solid: Text.LineStyle.Pattern = { fatalError() }()
-        }
     }
 }
 

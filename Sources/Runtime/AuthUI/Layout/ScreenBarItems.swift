@@ -26,12 +26,14 @@ import SwiftUI
             #endif
             .modifier(BarBackground())
             .toolbar {
-                ToolbarItem(placement: .cancellationAction) {
-                    switch bar.leading {
-                    case .close(let command)?: CloseButton(command: command, form: form)
-                    case .cancel(let command)?: CommandButton(command, in: form)
-                    // The system draws the arrow back.
-                    case .back?, nil: EmptyView()
+                // An item without contents would still have a ground. The system draws the arrow back.
+                if let leading = bar.leading, leading != .back(leading.command) {
+                    ToolbarItem(placement: .cancellationAction) {
+                        if leading == .close(leading.command) {
+                            CloseButton(command: leading.command, form: form)
+                        } else {
+                            CommandButton(leading.command, in: form)
+                        }
                     }
                 }
                 if bar.titleStyle != .large {
