@@ -40,25 +40,34 @@ import SwiftUI
     }
 }
 
-/// A message above the app, with its button beside it.
+/// A message above the app, with its button beside it, or below it with large text.
 @MainActor private struct BannerLayout<S: Screen>: View {
     @Environment(\.authStyle) private var style
+    @Environment(\.dynamicTypeSize) private var textSize
     let screen: S
     let form: ScreenForm
 
     var body: some View {
-        HStack(spacing: 12) {
-            ForEach(ScreenSections(screen).rows) { row in
-                if let command = row.commands.first {
-                    CommandButton(command, in: form, as: .quiet)
-                } else {
-                    RowView(row, in: form).frame(maxWidth: .infinity, alignment: .leading)
-                }
+        Group {
+            if textSize.isAccessibilitySize {
+                VStack(alignment: .leading, spacing: 0) { rows }
+            } else {
+                HStack(spacing: 12) { rows }
             }
         }
         .padding(.horizontal, ScreenMetrics.padding)
         .background { style.color(\.surface).ignoresSafeArea() }
         .environment(\.styleGround, .surface)
+    }
+
+    private var rows: some View {
+        ForEach(ScreenSections(screen).rows) { row in
+            if let command = row.commands.first {
+                CommandButton(command, in: form, as: .quiet)
+            } else {
+                RowView(row, in: form).frame(maxWidth: .infinity, alignment: .leading)
+            }
+        }
     }
 }
 #endif
