@@ -132,6 +132,8 @@ private struct CodeWorld {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
     private var flow: AuthFlow
+    /// The screen of the flow; `nil` on other screens.
+    private var screen: CodeScreen?
     private var request: AuthFlow.Request?
     private var entries: FieldEntries
     private var sentByItself: Set<String> = []
@@ -156,7 +158,6 @@ private struct CodeWorld {
         entries = FieldEntries(try #require(elements))
     }
 
-    private var screen: CodeScreen? { flow.screen(in: Self.context) as? CodeScreen }
     var elements: [Element]? { screen?.elements }
     private var draft: SecretText { flow.email?.draft.code ?? "" }
 
@@ -217,7 +218,10 @@ private struct CodeWorld {
     }
 
     private mutating func send(_ event: AuthFlow.Event) {
-        guard let new = flow.handle(event, at: Self.now).last else { return }
+        let before = flow
+        let new = flow.handle(event, at: Self.now).last
+        if flow != before { screen = flow.screen(in: Self.context) as? CodeScreen }
+        guard let new else { return }
         request = new
         if let sentCode, refused.contains(sentCode) { faults.append("sent after a refusal: \(sentCode)") }
     }
