@@ -4,12 +4,12 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
-/// Twenty thousand random events. All invariants are checked after each of them.
+/// Five thousand random events. All invariants are checked after each of them.
 struct RandomWalkTests {
     @Test(arguments: [1, 2, 3] as [UInt64], EmailOTPFlow.Policy.Entry.allCases)
     func `no sequence of events breaks the invariants`(seed: UInt64, entry: EmailOTPFlow.Policy.Entry) {
         var walk = RandomWalk(seed: seed, policy: .example(entry: entry))
-        for step in 0..<20_000 {
+        for step in 0..<5_000 {
             walk.step()
             if step.isMultiple(of: 50) { walk.checkSecrecy() }
             guard walk.violations.isEmpty else {
@@ -19,7 +19,7 @@ struct RandomWalkTests {
         }
         // A walk that does not reach every state proves little.
         #expect(walk.visits.count == (entry == .addressFirst ? 9 : 8))
-        #expect(walk.visits.values.allSatisfy { $0 > 30 }, "\(walk.visits)")
+        #expect(walk.visits.values.allSatisfy { $0 > 15 }, "\(walk.visits)")
     }
 }
 
