@@ -56,7 +56,8 @@ struct FamilyTrailTests {
 
     /// Finds a message that no screen shows, and one that is shown twice.
     @Test func `every problem is at a field or in the notice`() {
-        let problems = flows.filter { $0.problem != nil }
+        // After the end, the app comes instead of a screen.
+        let problems = flows.filter { $0.problem != nil && $0.trail.root != .familyLoading }
         #expect(problems.count > 20)
         for flow in problems {
             let messages = flow.screen(in: context).messages
