@@ -29,13 +29,21 @@ struct DevTools: Sendable {
         let sessionId: String?
     }
 
-    /// The part of a message that tells whether it is a reply. Events have no number.
-    private struct Head: Decodable {
-        let id: Int?
-    }
-
+    /// A message. An event has no number, and an error no result.
     private struct Reply<Result: Decodable>: Decodable {
-        let result: Result
+        let id: Int?
+        let result: Result?
+
+        private enum Member: String, CodingKey {
+            case id, result
+        }
+
+        init(from decoder: any Decoder) throws {
+            let message = try decoder.container(keyedBy: Member.self)
+            id = try message.decodeIfPresent(Int.self, forKey: .id)
+            // That of an earlier command has another form.
+            result = try? message.decode(Result.self, forKey: .result)
+        }
     }
 
     private let id: pid_t
@@ -81,12 +89,13 @@ struct DevTools: Sendable {
         Thread.detachNewThread {
             var rest = Data()
             while true {
-                let bytes = output.availableData
+                var bytes = output.availableData
                 if bytes.isEmpty { return continuation.finish() }
+                while let end = bytes.firstIndex(of: 0) {
+                    continuation.yield(rest + bytes[..<end])
+                    (rest, bytes) = (Data(), bytes[(end + 1)...])
+                }
                 rest += bytes
-                let parts = rest.split(separator: 0, omittingEmptySubsequences: false)
-                for message in parts.dropLast() { continuation.yield(message) }
-                rest = parts.last ?? Data()
             }
         }
     }
@@ -109,9 +118,12 @@ struct DevTools: Sendable {
         let command = Command(id: number, method: method, params: params, sessionId: session)
         // Chromium may have ended. There is no reply then.
         if let text = try? JSONEncoder().encode(command) { try? input.write(contentsOf: text + [0]) }
-        for await message in messages where (try? JSONDecoder().decode(Head.self, from: message))?.id == number {
-            guard let reply = try? JSONDecoder().decode(Reply<Result>.self, from: message) else { break }
-            return reply.result
+        for await message in messages {
+            guard let reply = try? JSONDecoder().decode(Reply<Result>.self, from: message), reply.id == number else {
+                continue
+            }
+            guard let result = reply.result else { break }
+            return result
         }
         await end()
         throw .ended(await exit.value)

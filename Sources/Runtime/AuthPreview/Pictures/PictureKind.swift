@@ -60,14 +60,14 @@ enum PictureKind: String, CaseIterable, Sendable {
 extension BrandPages {
     /// The pictures of the brand, language by language and screen by screen.
     var pictures: [Picture] {
-        contents.brand.languages.flatMap { language in
+        let firstPages = firstPages
+        return contents.brand.languages.flatMap { language in
             let place = folder + "/" + SitePage.fileName(language.rawValue) + "/"
             let texts = Texts(of: contents.brand, in: language)
             let isFirstLanguage = language == contents.brand.languages.first
-            var seen: Set<ScreenID> = []
             return samples.flatMap { numbered in
                 let screen = numbered.sample.screen(in: texts)
-                let isFirstState = seen.insert(screen.id).inserted
+                let isFirstState = firstPages[screen.id] == numbered.page
                 return PictureKind.allCases.filter {
                     $0.shows(screen, isFirstState: isFirstState, isFirstLanguage: isFirstLanguage)
                 }.map { kind in
@@ -77,6 +77,12 @@ extension BrandPages {
                 }
             }
         }
+    }
+
+    /// The page of each screen's first state: as it opens, or else the first one that a user sees.
+    private var firstPages: [ScreenID: String] {
+        let first = samples.filter(\.sample.state.isEmpty) + samples
+        return Dictionary(first.map { ($0.sample.id, $0.page) }) { page, _ in page }
     }
 
     /// The name of a picture: that of the page, and the state unless it is the first: `014-signIn-the-password-is-wrong.png`.
