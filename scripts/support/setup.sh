@@ -82,12 +82,24 @@ install_ruby() {
     esac
 }
 
-# Installs the tools that drive a browser, and Chromium on Linux, unless the machine has a browser that the tests find.
+# Installs the tools that drive a browser, and on Linux the fonts that the previews name, and Chromium, unless the machine has a
+# browser that the tests find.
 install_browser() {
     install_python_packages browser
+    install_fonts
     if [ "$(uname -s)" = Linux ] && ! PYTHONPATH=Tests/Browser python3 -B -c 'import preview; preview.chromium_path()' 2>/dev/null; then
         apt_install chromium-headless-shell
     fi
+}
+
+# Installs Inter, which is close to Apple's font, and a font with emoji. Systems of Apple have their own.
+install_fonts() {
+    [ "$(uname -s)" = Linux ] || return 0
+    local missing=() font
+    for font in 'Inter Display:fonts-inter' 'Noto Color Emoji:fonts-noto-color-emoji'; do
+        fc-list "${font%%:*}" 2>/dev/null | grep -q . || missing+=("${font#*:}")
+    done
+    apt_install ${missing[@]+"${missing[@]}"}
 }
 
 # Installs the test servers.

@@ -13,7 +13,7 @@ struct ElementRows {
     /// Creates the rows of the elements below a bar.
     init(_ html: ScreenHTML, _ bar: ScreenBar, of screen: some Screen) {
         self.html = html
-        sections = ScreenSections(bar.elements)
+        sections = ScreenSections(screen)
         hasHeading =
             bar.titleStyle != .hidden || bar.elements.contains { if case .heading = $0 { true } else { false } }
         fillsDestructive = screen.fillsDestructive
@@ -52,12 +52,9 @@ struct ElementRows {
     var groups: [HTML] {
         sections.sections.map { section in
             let rows = section.rows.map { listRow($0, of: section.kind) }
-            switch section.kind {
-            case .person, .buttons, .links: return Self.group(rows)
-            case .destructive where !fillsDestructive: return Self.group(rows)
-            case .text, .fields, .main, .providers, .choices: return HTML("div", [], blocks(section.rows[...]))
-            case .consents, .destructive: return rows.joined
-            }
+            // The row of switches is a group already.
+            if section.kind == .consents { return rows.joined }
+            return section.isGroup ? Self.group(rows) : HTML("div", [], blocks(section.rows[...]))
         }
     }
 

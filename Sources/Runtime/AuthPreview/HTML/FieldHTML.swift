@@ -75,7 +75,7 @@ enum FieldHTML {
                 HTMLAttribute("type", "date"),
                 HTMLAttribute("autocomplete", input.id == .birthdate ? "bday" : nil),
                 HTMLAttribute("max", input.latest.iso8601), HTMLAttribute("value", input.value?.iso8601 ?? ""),
-                HTMLAttribute("data-empty", isChosen ? "false" : "true"),
+                HTMLAttribute("data-chosen", isChosen ? "true" : "false"),
                 HTMLAttribute("required", if: true), HTMLAttribute("aria-required", "true"),
                 HTMLAttribute("readonly", if: input.lock != .editable),
             ])

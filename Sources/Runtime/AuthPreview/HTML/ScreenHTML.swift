@@ -39,6 +39,7 @@ struct ScreenHTML {
                 HTMLAttribute("data-layout", screen.layout.rawValue),
                 HTMLAttribute("data-place", column.place.rawValue),
                 HTMLAttribute("data-arrangement", Self.arrangement(of: screen)),
+                HTMLAttribute("data-message", if: screen.isMessage),
                 HTMLAttribute("aria-label", screen.title),
             ],
             [

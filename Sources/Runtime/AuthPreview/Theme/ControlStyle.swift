@@ -1,4 +1,5 @@
 import AuthCore
+import AuthScreens
 
 /// The rules and colors of the ways in which controls differ from the ground.
 enum ControlStyle {
@@ -71,7 +72,7 @@ enum ControlStyle {
     /// appearance.
     private static func relief(_ palette: ThemePalette) -> [(String, ThemeColor.RGBA)] {
         let ground = palette.background.start
-        guard palette.appearance == .light else {
+        guard ControlDepth(.soft, in: palette.appearance) == .relief else {
             let clear = ThemeColor.RGBA(0x000000, alpha: 0)
             return [("relief-light", clear), ("relief-dark", clear), ("relief-line", palette.surfaceLine)]
         }

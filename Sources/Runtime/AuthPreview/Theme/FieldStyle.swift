@@ -44,15 +44,15 @@ enum FieldStyle {
         .box:has(>.day)>input:not(:focus)::-webkit-datetime-edit{opacity:0}
         .day{position:absolute;inset:2px;display:flex;align-items:center;padding-inline:14px;color:var(--on-surface);
         background:var(--surface);border-radius:var(--field-radius);pointer-events:none}
-        input[data-empty=true]+.day{color:var(--surface-muted)}
-        .box:has(>input:focus,>input[data-empty=true]:valid)>.day{display:none}
-        .box:has(>.day)>input[data-empty=true]:valid::-webkit-datetime-edit{opacity:1!important}
+        input[data-chosen=false]+.day{color:var(--surface-muted)}
+        .box:has(>input:focus,>input[data-chosen=false]:valid)>.day{display:none}
+        .box:has(>.day)>input[data-chosen=false]:valid::-webkit-datetime-edit{opacity:1!important}
 
         """
 
     /// A switch is at the end of a row. Its line is visible on every ground.
     private static let switches = """
-        .consents{padding-inline:16px}
+        .consents>.toggle{padding-inline:16px}
         .switch{display:flex;align-items:center;gap:12px;min-block-size:52px;padding-block:10px}
         .toggle .switch label{flex:1;min-inline-size:0;font-size:1.0625rem;font-weight:400;line-height:1.3}
         .switch input{appearance:none;position:relative;flex:none;inline-size:63px;block-size:28px;margin:0;

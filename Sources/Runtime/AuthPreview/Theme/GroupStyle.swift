@@ -9,7 +9,6 @@ enum GroupStyle {
         .group>*{position:relative}
         .group>*+*::before{content:"";position:absolute;inset-block-start:0;inset-inline:16px 0;
         border-block-start:1px solid var(--hair)}
-        .consents>*+*::before{inset-inline:0 -16px}
         .group>:is(.row,.document-link){display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:52px;
         padding:12px 16px;font:inherit;letter-spacing:inherit;text-align:start;color:var(--surface-accent);
         background:none;

@@ -76,10 +76,10 @@ enum ScreenStyle {
         .notice .symbol{color:var(--surface-accent)}
         .notice[data-kind=problem] .symbol{color:var(--error)}
         .card .notice{padding-inline:0;padding-block:0;background:none}
-        .screen[data-layout=hero] .block:has(>.heading)+.block>.notice{display:block;padding:0;background:none;
+        .screen[data-message] .notice{display:block;padding:0;background:none;
         color:inherit;
         font-size:1.0625rem;text-align:center}
-        .screen[data-layout=hero] .block:has(>.heading)+.block>.notice .symbol{display:none}
+        .screen[data-message] .notice .symbol{inline-size:1.125rem;margin-inline-end:6px;vertical-align:-.1875rem}
         :is([data-id=offline],[data-id="family.offline"]) .hero-text .heading{font-size:1.375rem}
         :is([data-id=offline],[data-id="family.offline"]) .hero-text .heading::before{content:"";display:block;
         inline-size:3.5rem;block-size:3rem;margin:16px auto;background:var(--quiet);

@@ -20,20 +20,17 @@ extension ThemePalette {
             ("background-line", backgroundLine), ("surface-line", surfaceLine),
             ("background-focus", backgroundFocus), ("surface-focus", surfaceFocus),
             ("surface-muted", surfaceMutedText),
-            ("background-accent", text(in: primary, or: onBackground, on: background)),
-            ("surface-accent", text(in: primary, or: onSurface, on: card)),
-            ("background-problem", text(in: error, or: onBackground, on: background)), ("surface-problem", error),
+            ("background-accent", backgroundLink), ("surface-accent", surfaceLink),
+            ("background-problem", backgroundProblem), ("surface-problem", error),
             ("on-error", surface),
         ]
         let buttons = providers(on: background, "background", style) + providers(on: card, "surface", style)
         return (colors + buttons).map { "--\($0.0):\($0.1.css);" }.joined()
     }
 
-    /// A color for text on a ground, or that of the other texts if it is hard to read.
-    private func text(
-        in color: ThemeColor.RGBA, or text: ThemeColor.RGBA, on ground: ThemeGround
-    ) -> ThemeColor.RGBA {
-        ground.leastContrast(with: color) >= Self.textContrast ? color : text
+    /// Errors on the background: the manifest's color is for cards, and may be hard to read elsewhere.
+    private var backgroundProblem: ThemeColor.RGBA {
+        background.leastContrast(with: error) >= Self.textContrast ? error : onBackground
     }
 
     private func providers(
