@@ -52,7 +52,7 @@ import Testing
         #expect(stuck.state == .enteringPassword(email))
         #expect(stuck.problem == .network)
         #expect(try await fixture.client.fetchAuthSession() == .signedOut)
-        #expect(isSignedIn(await owner.complete(.submit)))
+        #expect(isSignedIn(await owner.complete([.editPassword("Passw0rd-2"), .submit])))
         #expect(await fixture.pool.operations.suffix(3) == ["InitiateAuth", "GlobalSignOut", "InitiateAuth"])
     }
 

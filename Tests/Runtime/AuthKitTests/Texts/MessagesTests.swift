@@ -67,7 +67,7 @@ struct MessagesTests {
         (.limitExceeded(retryAfter: .seconds(121)), "Too many attempts. Try again in 3 minutes."),
         (
             .limitExceeded(retryAfter: .seconds(Int64.max)),
-            "Too many attempts. Try again in 153722867280912931 minutes."
+            "Too many attempts. Try again in 153,722,867,280,912,931 minutes."
         ),
         (
             .service(AuthError.Code(rawValue: "{brand}")),
