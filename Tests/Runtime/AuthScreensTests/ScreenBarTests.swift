@@ -9,7 +9,9 @@ import Testing
 struct ScreenBarTests {
     /// Returns the bars of a screen in all of its states.
     private func bars(of id: ScreenID, welcome: ScreenArrangement.Welcome = .stack) -> [ScreenBar] {
-        let brand = BrandConfiguration.example(screens: ScreenArrangement(welcome: welcome))
+        // A guest sees the same screens behind another one.
+        let brand = BrandConfiguration.example(
+            providers: [.email, .apple], screens: ScreenArrangement(welcome: welcome))
         return ScreenSample.all(of: brand).filter { $0.id == id }.map {
             ScreenBar($0.screen(in: Texts(of: brand, in: .en)))
         }

@@ -5,6 +5,11 @@ import RuntimeTestSupport
 import Testing
 
 struct ScreenLayoutTests {
+    /// A brand that locks sessions.
+    private static let brand = BrandConfiguration.example(
+        screens: ScreenArrangement(welcome: .stack),
+        session: SessionPolicy(restoresAtLaunch: true, biometricUnlock: true))
+
     @Test(
         arguments: [
             (.welcome, .hero), (.restoring, .hero), (.locked, .hero), (.offline, .hero), (.sessionEnded, .hero),
@@ -12,7 +17,7 @@ struct ScreenLayoutTests {
             (.deleteAccount, .list), (.terms, .document),
         ] as [(ScreenID, ScreenLayout)])
     func `each screen has one layout in all of its states`(_ id: ScreenID, _ layout: ScreenLayout) {
-        let brand = BrandConfiguration.example(screens: ScreenArrangement(welcome: .stack))
+        let brand = Self.brand
         let screens = ScreenSample.all(of: brand).filter { $0.id == id }.map {
             $0.screen(in: Texts(of: brand, in: .en))
         }
@@ -29,7 +34,7 @@ struct ScreenLayoutTests {
 
     /// Finds a box around the only text of a screen, and an error of a sign-in without a box.
     @Test func `only screens that say something have their notice as a text`() {
-        let brand = BrandConfiguration.example(screens: ScreenArrangement(welcome: .stack))
+        let brand = Self.brand
         let screens = ScreenSample.all(of: brand).map { $0.screen(in: Texts(of: brand, in: .en)) }
         let messages = Set(screens.filter(\.isMessage).map(\.id))
         #expect(messages.isSuperset(of: [.offline, .locked, .sessionEnded]))
