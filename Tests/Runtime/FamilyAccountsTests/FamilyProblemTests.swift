@@ -48,6 +48,17 @@ struct FamilyProblemTests {
         #expect(problems(flow).isEmpty)
     }
 
+    /// Finds an empty form that names one field at a time.
+    @Test func `each field that is wrong has its own problem, and keeps it until it is mended`() {
+        var flow = choosing([])
+        for event: FamilyFlow.Event in [.addChild, .submit] { _ = flow.handle(event, at: now) }
+        #expect(problems(flow).map(\.field) == [.childName, .newPIN])
+        _ = flow.handle(.editName("Cleo"), at: now)
+        #expect(problems(flow).map(\.field) == [.newPIN])
+        _ = flow.handle(.editPIN("2846"), at: now)
+        #expect(problems(flow).isEmpty)
+    }
+
     @Test(arguments: [AuthError.invalidCredentials, .service(.passwordMissing), .network, .service(.userMismatch)])
     func `a refused proof is at the password, and other errors are in the notice`(error: AuthError) throws {
         var flow = choosing([Self.ada])

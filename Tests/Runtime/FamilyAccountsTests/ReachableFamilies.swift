@@ -44,7 +44,7 @@ struct ReachableFamilies {
         let draft = flow.draft
         return [
             "\(flow.state)", "\(flow.isParentHere)", "\(flow.children.count)", "\(flow.canAddChild)",
-            flow.request.map { $0.call == .signOut ? "signing out" : "busy" } ?? "", flow.problem.map { "\($0)" } ?? "",
+            flow.request.map { $0.call == .signOut ? "signing out" : "busy" } ?? "", "\(flow.problems)",
             draft.name, draft.pin.value,
             draft.repeatedPIN.value, draft.password.value,
         ]

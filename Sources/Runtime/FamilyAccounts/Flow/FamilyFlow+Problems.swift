@@ -20,8 +20,11 @@ extension FamilyFlow {
         case pinsDiffer
     }
 
-    /// The field of the step that the problem is about; `nil` if it is about none.
-    var problemField: InputID? { problem.map(fieldsToMend)?.first }
+    /// The first of ``problems``. Another one replaces all.
+    package internal(set) var problem: Problem? {
+        get { problems.first }
+        set { problems = newValue.map { [$0] } ?? [] }
+    }
 
     /// Returns the fields of the step whose edit can mend a problem. The first one shows it.
     func fieldsToMend(_ problem: Problem) -> [InputID] {

@@ -83,9 +83,9 @@ public struct FamilyFlow: Flow, Equatable {
     package private(set) var draft = Draft()
     /// The call that is under way.
     package private(set) var request: Request?
-    /// The reason why the last action had no effect. If it is about a field of the step, it stays until that field is
-    /// edited, and otherwise until the next edit.
-    package private(set) var problem: Problem?
+    /// The reasons why the last action had no effect, at the most one for each field. One that is about a field of the
+    /// step stays until that field is edited, and another one until the next edit.
+    package internal(set) var problems: [Problem] = []
     /// How often the flow has emptied each of the secret fields.
     private(set) var clearings = SecretClearings()
     /// The session of the child who plays, once the flow is over.
@@ -192,8 +192,11 @@ public struct FamilyFlow: Flow, Equatable {
     private mutating func edit(_ field: InputID?, _ change: (inout Draft) -> Void) {
         let before = draft
         change(&draft)
-        guard draft != before, let causes = problem.map(fieldsToMend) else { return }
-        if causes.isEmpty || field.map(causes.contains) == true { problem = nil }
+        guard draft != before else { return }
+        problems = problems.filter { problem in
+            let causes = fieldsToMend(problem)
+            return !causes.isEmpty && field.map(causes.contains) != true
+        }
     }
 
     /// Goes to a step with empty input. At the question who is playing, the parent's proof is over.
@@ -237,14 +240,19 @@ public struct FamilyFlow: Flow, Equatable {
             return problem == nil ? call(.prove(.password(draft.password))) : []
         case .addingChild:
             let name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
-            problem = name.isEmpty ? .nameMissing : name.count > Self.maximumNameLength ? .nameTooLong : pinProblem
-            return problem == nil ? call(.add(name: name, avatar: draft.avatar, pin: draft.pin)) : []
+            problems = [problem(ofName: name), pinProblem].compactMap(\.self)
+            return problems.isEmpty ? call(.add(name: name, avatar: draft.avatar, pin: draft.pin)) : []
         case .changingPIN(let child):
             problem = pinProblem
             return problem == nil ? call(.setPIN(child, draft.pin)) : []
         case .removingChild(let child): return call(.remove(child))
         case .loading, .offline, .choosing, .enteringPIN, .provingParent, .parentArea, .finished: return []
         }
+    }
+
+    private func problem(ofName name: String) -> Problem? {
+        if name.isEmpty { return .nameMissing }
+        return name.count > Self.maximumNameLength ? .nameTooLong : nil
     }
 
     /// The problem of a new PIN, or `nil`.

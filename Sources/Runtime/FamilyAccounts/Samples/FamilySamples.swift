@@ -109,7 +109,7 @@ private struct SampleVisitor {
         var adding = self
         adding.tap(.newChild)
         adding.record()
-        adding.detour("the name is missing") { $0.send(.submit) }
+        adding.detour("the name and the PIN are missing") { $0.send(.submit) }
         adding.detour("the PIN is easy to guess") { $0.fill("Cleo", pin: "1") }
         adding.detour("the PINs differ") { $0.fill("Cleo", repeated: "2") }
         adding.fill("Cleo")

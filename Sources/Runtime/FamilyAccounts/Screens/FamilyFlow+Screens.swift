@@ -30,12 +30,12 @@ extension FamilyFlow {
 
     /// The message for a problem that is about no field of the step, or `nil`.
     func notice(in context: ScreenContext) -> Notice? {
-        problemField == nil ? problem.map { Notice(.problem, message(for: $0, in: context.texts)) } : nil
+        problems.first { fieldsToMend($0).isEmpty }.map { Notice(.problem, message(for: $0, in: context.texts)) }
     }
 
     /// The message for a problem that is about this field, or `nil`.
     func problem(of field: InputID, in context: ScreenContext) -> String? {
-        problemField == field ? problem.map { message(for: $0, in: context.texts) } : nil
+        problems.first { fieldsToMend($0).first == field }.map { message(for: $0, in: context.texts) }
     }
 
     private func message(for problem: Problem, in texts: Texts) -> String {
