@@ -69,7 +69,8 @@ window.checks = (() => {
         for (const element of document.querySelectorAll('.theme *')) {
             if (![...element.childNodes].some(node => node.nodeType === 3 && node.data.trim())) continue;
             if (element.closest('[aria-disabled], :disabled')) continue;
-            let ground = element;
+            // The words of a day are drawn over their field.
+            let ground = element.closest('.day')?.parentElement.querySelector('input') ?? element;
             while (ground !== theme && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)')
                 ground = ground.parentElement;
             if (ground !== theme) continue;
@@ -93,8 +94,8 @@ window.checks = (() => {
             `${id}: ${help}: ${html} ${any.length ? any[0].message : ''}`));
     }
 
-    // Controls that the tab key does not visit in the order of the page, that are above the one before them, or whose focus is not
-    // visible. The pages run no script, so the tab key follows `tabIndex`.
+    // Controls that the tab key does not visit in the order of the page, that are above the one before them, whose focus is not
+    // visible, or that another element covers then. The pages run no script, so the tab key follows `tabIndex`.
     function focus() {
         const problems = [];
         let top = -1;
@@ -108,6 +109,10 @@ window.checks = (() => {
                 problems.push(`the focus of ${name(control)} is not visible`);
             if (place < top - 4) problems.push(`${name(control)} is above the control before it`);
             top = place;
+            const box = control.getBoundingClientRect();
+            const front = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+            if (!front || !control.contains(front) && !front.contains(control))
+                problems.push(`${name(control)} is behind ${front ? name(front) : 'the edge of the window'} when it has the focus`);
         }
         return problems;
     }

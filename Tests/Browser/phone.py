@@ -34,6 +34,8 @@ class Phone:
         # The identifier of the screen, which is `app` if the user is past all screens, and those of its controls.
         self.ids: list[str] = []
         self._visit = visit
+        # Whether the user has no mouse: goes from control to control with the tab key.
+        self.uses_keyboard = False
         # The last password of an account that the user typed.
         self._password = ""
         # Address and password of an account with a proved address; None if there is none yet.
@@ -77,7 +79,7 @@ class Phone:
 
     def tap(self, id: str) -> None:
         """Taps a button. The form of a page without scripts is loaded again."""
-        self._load(lambda: self._click(f'main [data-id="{id}"]'))
+        self._load(lambda: self._press(id, "Enter") if self.uses_keyboard else self._click(f'main [data-id="{id}"]'))
 
     def tap_banner(self, id: str) -> None:
         """Taps the button of the banner above the app."""
@@ -104,7 +106,10 @@ class Phone:
         """Types a text with the keyboard, in place of the field's text."""
         if id == "password":
             self._password = text
-        self._click(f'main [data-id="{id}"]')
+        if self.uses_keyboard:
+            self._reach(id)
+        else:
+            self._click(f'main [data-id="{id}"]')
         if self.page.evaluate("document.activeElement.type === 'date'"):
             self.control(id).fill(text)
         else:
@@ -112,13 +117,29 @@ class Phone:
             self.page.keyboard.insert_text(text)
 
     def turn_on(self, id: str) -> None:
-        """Turns a switch on by its label."""
-        if not self.control(id).is_checked():
+        """Turns a switch on by its label, or with the space key."""
+        if self.control(id).is_checked():
+            return
+        if self.uses_keyboard:
+            self._press(id, "Space")
+        else:
             self._click(f'main label[for="input-{id}"]', is_text=True)
 
     def panel(self, action: str) -> None:
         """Presses a button of the panel."""
         self._load(lambda: self._click(f'.panel [data-id="{action}"]'))
+
+    def _press(self, id: str, key: str) -> None:
+        self._reach(id)
+        self.page.keyboard.press(key)
+
+    def _reach(self, id: str) -> None:
+        """Presses the tab key until a control has the focus."""
+        for _ in range(100):
+            if self.page.evaluate("document.activeElement.closest('main') && document.activeElement.dataset.id") == id:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the tab key does not reach {id} of {self.screen}")
 
     def _click(self, selector: str, is_text: bool = False) -> None:
         """Clicks with the mouse, also at a button that is marked as disabled, as a user can."""

@@ -51,6 +51,19 @@ def _(phone: Phone) -> None:
     phone.sees("app")
 
 
+@journey("sign-up, sign-out and sign-in without a mouse", sends_codes)
+def _(phone: Phone) -> None:
+    phone.uses_keyboard = True
+    sign_up(phone, "maja@example.com")
+    sees_code(phone)
+    enter(phone, "code", phone.code("maja@example.com"))
+    phone.sees("app")
+    phone.tap("menu")
+    phone.tap("signOut")
+    sign_in(phone, "maja@example.com", PASSWORD)
+    phone.sees("app")
+
+
 @journey("sign-up with missing input", has_email)
 def _(phone: Phone) -> None:
     for _ in range(6):

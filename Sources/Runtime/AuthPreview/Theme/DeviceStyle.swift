@@ -64,7 +64,8 @@ enum DeviceStyle {
         .status{padding:0 8px;font-size:12px}.status .symbol{inline-size:14px;block-size:9px}
         .status .is-battery{inline-size:21px}.home-indicator{display:none}}
         @container phone (width<360px){.status,.home-indicator,.phone[data-nav=sheet] .screen::before{display:none}
-        .bar{position:static}.screen{margin-block-start:0!important;border-radius:0!important;--margin:16px}}
+        .bar{position:relative;inset-block-start:0}
+        .screen{margin-block-start:0!important;border-radius:0!important;--margin:16px}}
         @container phone (width>=700px){.status{block-size:32px;padding:0 20px;font-size:13px}
         .status .symbol{inline-size:16px;block-size:10px}.status .is-battery{inline-size:23px}
         .bar{inset-block-start:32px}.home-indicator{inline-size:260px;inset-inline-start:calc(50% - 130px)}
