@@ -8,8 +8,10 @@ from playwright.sync_api import Page
 
 SCRIPT = AXE_SCRIPT + (Path(__file__).parent / "checks.js").read_text()
 
-# The width at which nothing may scroll sideways (WCAG 2.2, success criterion 1.4.10). The pages have no rules for widths.
+# The width at which nothing may scroll sideways (WCAG 2.2, success criterion 1.4.10).
 NARROW = {"width": 320, "height": 640}
+# An iPhone 17.
+PHONE = {"width": 402, "height": 874}
 
 
 def load(page: Page) -> None:
@@ -25,8 +27,8 @@ def axe(page: Page, part: str | dict[str, list[list[str]]] = "html", *rules: str
 
 
 def check_screen(page: Page, part: str) -> list[str]:
-    """Checks a part of the page in both appearances, and the focus of its controls."""
-    problems = axe(page, part) + page.evaluate("checks.contrast()")
+    """Checks a part of the page in both appearances, and the focus and the size of its controls."""
+    problems = axe(page, part) + page.evaluate("checks.contrast()") + page.evaluate("checks.targets()")
     # The focus is visible only after a key.
     page.keyboard.press("Tab")
     problems += page.evaluate("checks.focus()")
@@ -106,6 +108,17 @@ def check_layout(page: Page) -> list[str]:
     """Checks that all of a screen fits, also with large text, and that it is mirrored for a language from right to left."""
     load(page)
     return page.evaluate("checks.layout()")
+
+
+def check_keyboard(page: Page, address: str) -> list[str]:
+    """Checks that the keyboard of a phone does not hide the field that has it. Leaves the page."""
+    page.set_viewport_size(PHONE)
+    page.goto(f"{address}#light-keyboard")
+    load(page)
+    problems = page.evaluate("checks.keyboard()")
+    page.goto("about:blank")
+    page.set_viewport_size(NARROW)
+    return [f"keyboard: {one}" for one in problems]
 
 
 def check_motion(page: Page) -> list[str]:

@@ -117,6 +117,23 @@ window.checks = (() => {
         return problems;
     }
 
+    // Controls that are smaller than 44 px, as the system's guidelines ask for. The row of a switch takes its clicks.
+    function targets() {
+        return [...document.querySelectorAll('main :is(a[href], button, input:not([readonly], [type=hidden]))')]
+            .filter(control => !control.matches('.return-key'))
+            .map(control => [control, (control.closest('.switch') ?? control).getBoundingClientRect()])
+            .filter(([, box]) => Math.min(box.width, box.height) < 43.5)
+            .map(([control, box]) => `${name(control)} is small: ${Math.round(box.width)} x ${Math.round(box.height)} px`);
+    }
+
+    // What is wrong with the keyboard that the fragment of the address shows: the field that has it stays in sight.
+    function keyboard() {
+        const field = document.querySelector('main [data-first]').getBoundingClientRect();
+        const keys = document.querySelector('.keyboard')?.getBoundingClientRect();
+        if (!keys?.height) return ['the keyboard is missing'];
+        return field.top >= 0 && field.bottom <= keys.top ? [] : ['the field is behind the keyboard'];
+    }
+
     // The number of elements that move, with the sign that the app waits.
     function moving() {
         const spinner = document.createElement('span');
@@ -130,5 +147,5 @@ window.checks = (() => {
         return count;
     }
 
-    return {layout, contrast, axeViolations, focus, moving};
+    return {layout, contrast, axeViolations, focus, targets, keyboard, moving};
 })();

@@ -16,7 +16,8 @@ from queue import Empty, SimpleQueue
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
-from accessibility import NARROW, check_layout, check_motion, check_overview, check_print, check_screen, check_switch
+from accessibility import (
+    NARROW, check_keyboard, check_layout, check_motion, check_overview, check_print, check_screen, check_switch)
 from journey import JOURNEYS, Journey, distribute
 from phone import Phone
 from preview import Brand, Server, chromium_path, overview_pages, site_pages
@@ -105,7 +106,10 @@ class Run:
                 problems += check_screen(page, ".theme")
             if page.get_attribute("html", "lang") != language:
                 problems.append(f"the page is not in {language}")
-            return [f"{page.title()}, {language}/{path.name}: {one}" for one in problems]
+            title = page.title()
+            if language == brand.languages[0] and page.locator("main [data-first]").count():
+                problems += check_keyboard(page, path.as_uri())
+            return [f"{title}, {language}/{path.name}: {one}" for one in problems]
 
         return check
 
