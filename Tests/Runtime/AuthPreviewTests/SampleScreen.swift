@@ -11,6 +11,18 @@ struct SampleScreen: Screen {
     func action(for interaction: Interaction) -> Bool? { true }
 }
 
+/// A list with the elements of a test.
+struct SampleList: Screen {
+    let id = ScreenID(rawValue: "sample")
+    let title = "Sample"
+    let elements: [Element]
+    let layout = ScreenLayout.list
+
+    init(_ elements: Element...) { self.elements = elements }
+
+    func action(for interaction: Interaction) -> Bool? { true }
+}
+
 /// Texts that are markup, leave an attribute, or end a document, if they are not escaped.
 let hostileTexts = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "</form></main></html>",

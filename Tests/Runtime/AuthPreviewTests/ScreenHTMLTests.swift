@@ -149,6 +149,45 @@ import Testing
         #expect(keyboard(.command(Self.submit)) == nil)
     }
 
+    @Test func `the fragment of the keyboard leads to the field that has it`() {
+        let page = ScreenPage(.example(), .en, ThemeHTML(.example, name: "Acme"))
+        func parts(_ elements: Element...) -> (before: Substring, screen: Substring) {
+            let text = page.html(of: SampleScreen(elements), named: "Sample").text
+            let start = text.firstRange(of: "<main")?.lowerBound ?? text.endIndex
+            return (text[..<start], text[start...])
+        }
+        let keyboard = #"id="light-keyboard""#
+        let form = parts(.input(Self.email), .command(Self.submit))
+        #expect(form.screen.firstMatch(of: /id="light-keyboard".*data-first/) != nil)
+        #expect(!form.before.contains(keyboard))
+        #expect(form.before.contains(#"id="light-large""#))
+        // A screen without a keyboard still has the appearance.
+        let hero = parts(.wordmark("Acme"), .command(Self.submit))
+        #expect(hero.before.contains(keyboard) && !hero.screen.contains(keyboard))
+    }
+
+    @Test func `an address that cannot be edited is text`() {
+        let address = TextInput(.email, .email, label: "Email", value: "mira@example.com", lock: .readOnly)
+        #expect(html(.input(address)).contains(#"<div class="field is-text">"#))
+        #expect(!html(.input(Self.email)).contains("is-text"))
+    }
+
+    @Test func `a list has its rows in groups, and what deletes apart`() {
+        let account = Command(.account, label: "Account", role: .secondary)
+        let signOut = Command(.signOut, label: "Sign out", role: .secondary)
+        let delete = Command(.deleteAccount, label: "Delete", role: .destructive)
+        let screen = SampleList(.heading("Sample"), .command(account), .command(signOut), .command(delete))
+        let page = ScreenHTML(theme: ThemeHTML(.example, name: "Acme")).html(screen).source
+        let groups = page.split(separator: #"<div class="group">"#).dropFirst()
+        #expect(
+            groups.map { $0.matches(of: /data-id="(\w+)"/).map { String($0.output.1) } }
+                == [["account", "signOut"], ["deleteAccount"]])
+        #expect(page.contains(#"<h1 class="large-title">Sample</h1>"#))
+        let last = SampleList(.heading("Sample"), .input(Self.email), .command(delete))
+        #expect(ScreenHTML(theme: ThemeHTML(.example, name: "Acme")).html(last).source.contains("data-fill"))
+        #expect(!page.contains("data-fill"))
+    }
+
     @Test func `a pressed button keeps its text below the spinner`() throws {
         let page = html(.command(Command(.submit, label: "Go", role: .primary, state: .busy)))
         let button = try #require(page.firstMatch(of: /<button[^>]*data-id="submit".*?<\/button>/)).0
