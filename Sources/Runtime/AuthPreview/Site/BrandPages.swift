@@ -95,7 +95,7 @@ struct BrandPages {
             .html(sample.screen(in: Texts(of: contents.brand, in: language)))
     }
 
-    private static let frameRules = "body{margin:0}\n"
+    private static let frameRules = "html{scroll-padding-block:120px 48px}body{margin:0}\n"
 
     /// A page of the brand that links to the others.
     enum Tab: String, CaseIterable {

@@ -12,7 +12,7 @@ enum DeviceStyle {
         container:phone/inline-size;isolation:isolate;--safe-top:62px;--safe-bottom:34px;
         --margin:\(Int(ScreenMetrics.margin))px;
         --column:\(Int(ScreenMetrics.column))px;
-        scroll-padding-block:7.5rem 3rem}
+        scroll-padding-block:120px 48px}
         .status{position:sticky;inset-block-start:0;z-index:3;display:flex;align-items:center;
         justify-content:space-between;
         block-size:var(--safe-top);padding:6px 32px 0 52px;font:600 17px/22px var(--font);direction:ltr;

@@ -5,7 +5,7 @@ import AuthScreens
 /// The rules use logical directions only, so that a page from right to left is mirrored, and nothing moves if the user
 /// prefers reduced motion. Spaces are multiples of 4 points. Texts and controls follow the size of the user's text.
 enum ScreenStyle {
-    static let rules = base + column + texts + motion
+    static let rules = base + column + texts + preferences
 
     private static let base = """
         *,*::before,*::after{box-sizing:border-box}
@@ -64,7 +64,6 @@ enum ScreenStyle {
         .large-title{font-family:var(--heading-font);font-size:min(2.125rem,14cqi);font-weight:700;line-height:1.2;
         letter-spacing:-.012em}
         .text{color:var(--quiet)}
-        .screen[data-layout=list] .text{padding-inline:16px}
         .requirements{list-style:none;padding:0;display:flex;flex-direction:column;gap:4px;color:var(--quiet);
         font-size:.8125rem;line-height:1.4;text-align:start}
         .requirements li{display:flex;gap:6px}
@@ -96,7 +95,10 @@ enum ScreenStyle {
 
         """
 
-    private static let motion = """
+    /// A user can ask for less motion, and for lines with more contrast.
+    private static let preferences = """
+        @media(prefers-contrast:more){.theme,.card,.group{--line:var(--text)!important;--hair:var(--text)!important;
+        --field-line:var(--text)!important}}
         @media(prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;
         transition:none!important;scroll-behavior:auto!important}}
 
