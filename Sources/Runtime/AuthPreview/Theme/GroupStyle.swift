@@ -46,7 +46,8 @@ enum GroupStyle {
         .dots{display:flex;justify-content:center;gap:20px;padding-block:8px 16px}
         .dots span{inline-size:14px;block-size:14px;border:1.5px solid var(--text);border-radius:50%}
         .dots [data-filled=true]{background:var(--text)}
-        .keys{display:grid;grid-template-columns:repeat(3,minmax(44px,4.75rem));gap:16px 24px;justify-content:center}
+        .keys{display:grid;grid-template-columns:repeat(3,minmax(44px,min(4.75rem,10vb)));gap:12px 24px;
+        justify-content:center}
         .keys .command[data-role]{inline-size:100%;aspect-ratio:1;min-block-size:44px;padding:0;border-radius:50%;
         font-size:min(2rem,9cqi);font-weight:400}
         .keys .command[data-role=secondary]{background:var(--surface);color:var(--on-surface)}
