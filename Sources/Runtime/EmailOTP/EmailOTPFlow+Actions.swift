@@ -205,13 +205,14 @@ extension EmailOTPFlow {
         }
     }
 
-    /// Returns the first error that prevents the sign-up, or `nil`.
-    func accountProblem(at now: Date) -> AuthError? {
+    /// Returns the errors that prevent the sign-up, except that of the address.
+    func accountProblems(at now: Date) -> [AuthError] {
+        let missing = missingFields
         // Checks the birthdate again, because the clock may have been set since the first check.
-        if let problem = birthdateProblem(at: now) { return problem }
-        if !missingFields.isEmpty { return .missingFields(missingFields) }
-        if let newPasswordProblem { return newPasswordProblem }
-        return draft.terms == nil ? .termsNotAccepted : nil
+        return [
+            birthdateProblem(at: now), missing.isEmpty ? nil : .missingFields(missing), newPasswordProblem,
+            draft.terms == nil ? .termsNotAccepted : nil,
+        ].compactMap(\.self)
     }
 
     /// The error in the new password; `nil` if it can be set.

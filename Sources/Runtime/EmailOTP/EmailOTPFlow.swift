@@ -35,9 +35,14 @@ public struct EmailOTPFlow: Flow, Equatable {
     public internal(set) var draft = Draft()
     /// The call that is under way.
     package internal(set) var request: Request?
-    /// The last error. If it is about an input of the step, it stays until that input is edited, and otherwise until
-    /// the next edit.
-    public internal(set) var problem: AuthError?
+    /// The errors of the last action: several only for the form of a new account. One that is about an input of the step
+    /// stays until that input is edited, and another one until the next edit.
+    package internal(set) var problems: [AuthError] = []
+    /// The first of the errors of the last action. Another one replaces all.
+    public internal(set) var problem: AuthError? {
+        get { problems.first }
+        set { problems = newValue.map { [$0] } ?? [] }
+    }
     /// The last message that is not an error.
     public internal(set) var notice: Notice?
 
@@ -118,8 +123,10 @@ public struct EmailOTPFlow: Flow, Equatable {
         if attemptsLeft != 0 { forgetProblem(of: input) }
     }
 
-    /// Clears the error, or the part of it that is about an input.
-    mutating func forgetProblem(of input: Input) { problem = problem?.remainder(afterEditOf: input, among: inputs) }
+    /// Clears the errors, or their parts, that are about an input.
+    mutating func forgetProblem(of input: Input) {
+        problems = problems.compactMap { $0.remainder(afterEditOf: input, among: inputs) }
+    }
 
     /// Goes to the first step. Clears a birthdate that was not submitted.
     private mutating func goToFirstStep() {
@@ -178,7 +185,7 @@ public struct EmailOTPFlow: Flow, Equatable {
         case .enteringBirthdate: return submitBirthdate(at: now)
         case .enteringEmail: return typedEmail().map { call(.status($0)) } ?? []
         case .signingIn: return typedEmail().map { submitPassword(of: $0) } ?? []
-        case .registering: return typedEmail().map { submitAccount($0, at: now) } ?? []
+        case .registering: return submitAccount(typedEmail(), at: now)
         case .creatingAccount(let email): return submitAccount(email, at: now)
         case .enteringCode(let email):
             return call(.confirm(email, code: draft.code, password: draft.password), unless: codeProblem)
@@ -279,7 +286,10 @@ public struct EmailOTPFlow: Flow, Equatable {
         return call(.answer(email, challenge, answer(to: challenge)), unless: problem)
     }
 
-    private mutating func submitAccount(_ email: EmailAddress, at now: Date) -> [Request] {
-        call(.signUp(email, password: draft.password, signUpOptions), unless: accountProblem(at: now))
+    /// Submits the form of a new account. `nil` for an address whose error is shown, to which the others are added.
+    private mutating func submitAccount(_ email: EmailAddress?, at now: Date) -> [Request] {
+        problems = (email == nil ? problems : []) + accountProblems(at: now)
+        guard let email, problems.isEmpty else { return [] }
+        return call(.signUp(email, password: draft.password, signUpOptions))
     }
 }

@@ -70,6 +70,7 @@ struct LastingErrorTests {
         #expect(flow.flow.problem == .codeMismatch(attemptsLeft: 2))
     }
 
+    /// Finds a form that names the password only after the fields, and the terms only after the password.
     @Test func `each missing field is named until it is filled in`() {
         let brand = BrandConfiguration.example(fields: [.firstName, .lastName], minimumAge: 0)
         var flow = DrivenFlow.askingStatus(.example(brand))
@@ -79,6 +80,8 @@ struct LastingErrorTests {
         flow.send(.editField(.lastName, "Lovelace"))
         #expect(flow.flow.problem == .missingFields([.firstName]))
         flow.send(.editField(.firstName, "Ada"))
+        #expect(flow.flow.problems.count == 2 && flow.flow.problems.last == .termsNotAccepted)
+        flow.send(.editPassword("passw0rd"), .editTerms(accepted: true))
         #expect(flow.flow.problem == nil)
     }
 }

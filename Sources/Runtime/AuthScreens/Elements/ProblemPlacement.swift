@@ -1,29 +1,40 @@
 package import AuthCore
 package import EmailOTP
 
-/// Where a screen shows an error: at the fields that it is about, or else in the notice, and never at both.
+/// Where a screen shows errors: at the fields that they are about, or else in the notice, and never at both.
 package struct ProblemPlacement: Equatable, Sendable {
     /// The message of each field that has one.
     package let fields: [InputID: String]
     /// The message that is about no field of the screen, or `nil`.
     package let notice: Notice?
 
-    /// Places an error.
+    /// Places errors. A field gets the message for its part of the first error about it.
     ///
     /// - Parameters:
-    ///   - error: The error, or `nil`.
+    ///   - errors: The errors.
     ///   - inputs: The fields of the step that take edits.
-    ///   - message: Returns the message for an error. A field gets the message for its part of the error.
+    ///   - message: Returns the message for an error.
+    package init(
+        _ errors: [AuthError], at inputs: [EmailOTPFlow.Input: InputID], message: (AuthError) -> String
+    ) {
+        var fields: [InputID: String] = [:]
+        var rest: AuthError?
+        for error in errors {
+            let parts = error.parts(about: Array(inputs.keys))
+            for part in parts.ofInputs {
+                if let id = inputs[part.input], fields[id] == nil { fields[id] = message(part.error) }
+            }
+            rest = rest ?? parts.rest
+        }
+        self.fields = fields
+        notice = rest.map { Notice(.problem, message($0)) }
+    }
+
+    /// Places an error; nothing for `nil`.
     package init(
         _ error: AuthError?, at inputs: [EmailOTPFlow.Input: InputID], message: (AuthError) -> String
     ) {
-        let parts = error?.parts(about: Array(inputs.keys))
-        var fields: [InputID: String] = [:]
-        for part in parts?.ofInputs ?? [] {
-            if let id = inputs[part.input] { fields[id] = message(part.error) }
-        }
-        self.fields = fields
-        notice = parts?.rest.map { Notice(.problem, message($0)) }
+        self.init(error.map { [$0] } ?? [], at: inputs, message: message)
     }
 }
 

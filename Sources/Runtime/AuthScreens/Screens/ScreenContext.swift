@@ -29,10 +29,10 @@ extension ScreenContext {
         error.map { Notice(.problem, message(for: $0)) }
     }
 
-    /// Returns where the screen of a step shows the last error of the email flow.
+    /// Returns where the screen of a step shows the errors of the email flow.
     func problems(in flow: EmailOTPFlow) -> ProblemPlacement {
         let inputs = Dictionary(flow.inputs.map { ($0, InputID($0)) }) { first, _ in first }
-        return ProblemPlacement(flow.problem, at: inputs, message: message(for:))
+        return ProblemPlacement(flow.problems, at: inputs, message: message(for:))
     }
 
     /// Returns the error of a field of the email flow, or `nil`.
