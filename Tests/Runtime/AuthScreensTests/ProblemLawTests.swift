@@ -94,12 +94,12 @@ private struct ProblemLaw {
         self.context = context
         screen = flow.sheet(in: context) ?? flow.screen(in: context)
         let ofProvider = flow.problem.map { [$0] } ?? []
+        let ofEmail = flow.email?.problems ?? []
         errors =
             switch screen?.id {
             case .signIn, .email, .createAccount, .code, .password, .newPassword, .challenge:
-                ofProvider + [flow.email?.problem].compactMap(\.self)
-            case .birthdate:
-                ofProvider + (flow.entryIsBirthdate ? [] : [flow.email?.problem].compactMap(\.self))
+                ofProvider + ofEmail
+            case .birthdate: ofProvider + (flow.entryIsBirthdate ? [] : ofEmail)
             case .welcome, .account, .termsUpdate: ofProvider
             case .changeEmail, .confirmEmail: [flow.emailChange?.problem].compactMap(\.self)
             case .deleteAccount, .proveIdentity: [flow.deletion?.problem].compactMap(\.self)
@@ -117,7 +117,8 @@ private struct ProblemLaw {
         let shown = elements.compactMap(\.shownProblem)
         if errors.isEmpty != shown.isEmpty { return "\(screen.id): \(errors) is shown as \(shown)" }
         if Set(shown).count != shown.count { return "\(screen.id): \(errors) is shown twice: \(shown)" }
-        if case .missingFields(let missing) = flow.email?.problem, errors.last == flow.email?.problem {
+        for case .missingFields(let missing) in flow.email?.problems ?? []
+        where errors.last == flow.email?.problems.last {
             let known = elements.compactMap { $0.field?.lock == .editable ? $0.field?.id : nil }
             for id in missing.map(InputID.profile) where known.contains(id) && fields[id] == nil {
                 return "\(screen.id): '\(id.rawValue)' is missing, and has no message"

@@ -56,6 +56,14 @@ struct ProblemPlacementTests {
         #expect(placement(nil, at: Self.form) == ProblemPlacement(nil, at: [:]) { "\($0)" })
     }
 
+    @Test func `each of several errors is at its field, and the first of the others in the notice`() {
+        let errors: [AuthError] = [.invalidEmail(.malformed), .invalidPassword(unmet: []), .network, .storage]
+        let inputs: [EmailOTPFlow.Input: InputID] = [.email: .email, .password: .password]
+        let placed = ProblemPlacement(errors, at: inputs) { "\($0)" }
+        #expect(Set(placed.fields.keys) == [.email, .password])
+        #expect(placed.notice == Notice(.problem, "\(AuthError.network)"))
+    }
+
     @Test func `a message is above the first control that the user can use`() {
         let notice = Notice(.problem, "No network.")
         let address = TextInput(.email, .email, label: "Address", value: "", lock: .readOnly)
