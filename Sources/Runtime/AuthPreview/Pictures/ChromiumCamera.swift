@@ -129,7 +129,7 @@ private struct Page: Sendable {
             try await resize(to: size, height: size.height(of: screen.height))
         }
         let screenshot: Screenshot = try await tools.send(
-            "Page.captureScreenshot", ["format": .text("png"), "optimizeForSpeed": .flag(true)], in: session)
+            "Page.captureScreenshot", ["format": .text("png")], in: session)
         return screenshot.data
     }
 
