@@ -52,7 +52,7 @@ enum DeviceStyle {
         background:linear-gradient(var(--background),var(--background-end));box-shadow:0 0 32px #0000001f}
         .phone[data-nav=sheet] .screen::before{content:"";position:absolute;z-index:3;inset-block-start:5px;
         inset-inline-start:calc(50% - 18px);inline-size:36px;block-size:5px;border-radius:3px;background:var(--line)}
-        .phone[data-nav=sheet] .status{background:none}
+        .phone[data-nav=sheet] .status{background:linear-gradient(#0003,#0003),var(--background)}
         .phone[data-nav=sheet] .elements:not(:has(>.bar)) .column{padding-block-start:84px}
         .phone[data-nav=sheet] .bar::before{border-radius:38px 38px 0 0}
         .phone[data-nav=sheet] .bar{min-block-size:76px;padding-block-start:6px}
