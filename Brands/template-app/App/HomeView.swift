@@ -2,7 +2,7 @@
 import SwiftUI
 import TemplateAppAuth
 
-/// The first view after the sign-in. It is blank: replace it with your app. The sidebar beside it has the account, the
+/// The first view after the sign-in. It is blank: replace it with your app. The menu of the runtime has the account, the
 /// documents and the sign-out.
 @MainActor
 struct HomeView: View {

@@ -145,7 +145,7 @@ package enum AccountMenu: String, DocumentedChoice, ManifestReadable {
         case .button:
             "a button in the app's toolbar opens the account: `AccountButton`, which the first view of a new app contains"
         case .sidebar: "a menu, which is a sidebar on an iPad and a Mac, and a sheet on an iPhone"
-        case .none: "the first view of a new app contains no such button"
+        case .none: "no menu of the runtime: the first view of a new app has rows for the account and the sign-out"
         }
     }
 }

@@ -87,8 +87,10 @@ public enum PreviewCommand {
         }
         // A signal would end this program at once, and leave its temporary files and a running Chromium. The last one
         // comes from a line that nobody reads.
-        for number in [SIGINT, SIGTERM, SIGPIPE] { signal(number, SIG_IGN) }
-        let interruptions = [SIGINT, SIGTERM].map { DispatchSource.makeSignalSource(signal: $0, queue: .global()) }
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
+        let interruptions = [SIGINT, SIGTERM, SIGHUP].map {
+            DispatchSource.makeSignalSource(signal: $0, queue: .global())
+        }
         for source in interruptions {
             source.setEventHandler { pictures.cancel() }
             source.activate()

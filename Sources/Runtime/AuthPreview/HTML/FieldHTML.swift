@@ -44,20 +44,19 @@ enum FieldHTML {
                 HTMLAttribute("spellcheck", "false"), HTMLAttribute("dir", keyboard == nil ? nil : "ltr"),
                 HTMLAttribute("value", ""),
                 // The flow has the text of an earlier form.
-                HTMLAttribute(
-                    "placeholder", input.isEmpty ? nil : String(repeating: "\u{2022}", count: dots(of: input))),
+                HTMLAttribute("placeholder", input.isEmpty ? nil : example(of: input)),
                 HTMLAttribute("data-empty", input.isEmpty ? "true" : "false"),
                 HTMLAttribute("required", if: input.isEmpty), HTMLAttribute("aria-required", "true"),
                 HTMLAttribute("readonly", if: input.lock != .editable), HTMLAttribute("data-first", if: isFirst),
             ])
     }
 
-    /// The number of characters that a filled field shows.
-    private static func dots(of input: SecretInput) -> Int {
+    /// The text that a filled field shows in place of the user's: a code has digits that can be read.
+    private static func example(of input: SecretInput) -> String {
         switch input.kind {
-        case .currentPassword, .newPassword: 12
-        case .code(let length): length ?? 6
-        case .pin(let length): length
+        case .currentPassword, .newPassword: String(repeating: "\u{2022}", count: 12)
+        case .code(let length): String((0..<(length ?? 6)).map { Character(String(($0 + 1) % 10)) })
+        case .pin(let length): String(repeating: "\u{2022}", count: length)
         }
     }
 
@@ -98,7 +97,7 @@ enum FieldHTML {
         return HTML(
             "div", [HTMLAttribute("class", "field toggle")],
             [HTML("div", [HTMLAttribute("class", "switch")], [label, control])]
-                + descriptions(ids, hint: toggle.hint, problem: toggle.problem) + [documents])
+                + [description(ids, hint: toggle.hint, problem: toggle.problem), documents])
     }
 
     private static func field(
@@ -113,45 +112,39 @@ enum FieldHTML {
                 HTML(
                     "div", [HTMLAttribute("class", "box")],
                     [HTML("input", attributes + identity(id, ids, isWrong: problem != nil)), ornament]),
-            ] + descriptions(ids, hint: hint, problem: problem))
+                description(ids, hint: hint, problem: problem),
+            ])
     }
 
     private static func identity(_ id: InputID, _ ids: DescriptionIDs, isWrong: Bool) -> [HTMLAttribute?] {
         [
             HTMLAttribute("id", ids.control), HTMLAttribute("name", id.rawValue),
-            HTMLAttribute("data-id", id.rawValue), HTMLAttribute("aria-describedby", ids.all),
+            HTMLAttribute("data-id", id.rawValue), HTMLAttribute("aria-describedby", ids.description),
             HTMLAttribute("aria-invalid", isWrong ? "true" : nil),
         ]
     }
 
-    private static func descriptions(_ ids: DescriptionIDs, hint: String?, problem: String?) -> [HTML] {
-        [
-            hint.map { HTML("p", [HTMLAttribute("class", "hint"), HTMLAttribute("id", ids.hint)], text: $0) },
-            problem.map { text in
-                HTML(
-                    "p", [HTMLAttribute("class", "problem"), HTMLAttribute("id", ids.problem)],
-                    [SymbolHTML.problem.html, HTML("span", text: text)])
-            },
-        ].compactMap(\.self)
+    /// The error or, without one, the hint.
+    private static func description(_ ids: DescriptionIDs, hint: String?, problem: String?) -> HTML {
+        if let problem {
+            return HTML(
+                "p", [HTMLAttribute("class", "problem"), HTMLAttribute("id", ids.description)],
+                [SymbolHTML.problem.html, HTML("span", text: problem)])
+        }
+        return hint.map { HTML("p", [HTMLAttribute("class", "hint"), HTMLAttribute("id", ids.description)], text: $0) }
+            ?? .empty
     }
 }
 
-/// The `id` attributes of a field and of the texts that describe it.
+/// The `id` attributes of a field and of the text that describes it.
 private struct DescriptionIDs {
     let control: String
-    let hint: String?
-    let problem: String?
+    /// The value of `aria-describedby`; `nil` for a field without a hint and an error.
+    let description: String?
 
     init(_ id: InputID, hint: String?, problem: String?) {
         control = "input-" + id.rawValue
-        self.hint = hint == nil ? nil : control + "-hint"
-        self.problem = problem == nil ? nil : control + "-problem"
-    }
-
-    /// The value of `aria-describedby`.
-    var all: String? {
-        let ids = [problem, hint].compactMap(\.self)
-        return ids.isEmpty ? nil : ids.joined(separator: " ")
+        description = hint == nil && problem == nil ? nil : control + "-description"
     }
 }
 

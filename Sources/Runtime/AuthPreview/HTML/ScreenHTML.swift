@@ -38,7 +38,6 @@ struct ScreenHTML {
                 HTMLAttribute("class", "screen"), HTMLAttribute("data-id", screen.id.rawValue),
                 HTMLAttribute("data-layout", screen.layout.rawValue),
                 HTMLAttribute("data-place", column.place.rawValue),
-                HTMLAttribute("data-arrangement", Self.arrangement(of: screen)),
                 HTMLAttribute("data-message", if: screen.isMessage),
                 HTMLAttribute("aria-label", screen.title),
             ],
@@ -56,16 +55,6 @@ struct ScreenHTML {
                         HTML("div", [HTMLAttribute("class", "column")], content(bar, of: screen, column)),
                     ])
             ])
-    }
-
-    /// The arrangement that a screen says it has; `nil` for all others.
-    private static func arrangement(of screen: some Screen) -> String? {
-        switch screen {
-        case let screen as WelcomeScreen: screen.arrangement.rawValue
-        case let screen as CreateAccountScreen:
-            screen.code.map { _ in ScreenArrangement.CodeEntry.samePage.rawValue }
-        default: nil
-        }
     }
 
     /// The hidden fields. The return key presses the first button of a form, so that the main one is also the first.

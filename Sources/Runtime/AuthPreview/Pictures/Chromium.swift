@@ -1,6 +1,6 @@
 import Foundation
 
-/// What takes pictures of pages, one after the other. Tests have another one.
+/// A camera for pages, which takes one picture after the other. Tests have another one.
 protocol PictureCamera: Sendable {
     /// Takes a picture of a page.
     ///
@@ -11,7 +11,7 @@ protocol PictureCamera: Sendable {
     /// - Throws: `PictureError` if the picture could not be taken.
     func picture(of page: URL, _ size: PictureSize) async throws(PictureError) -> Data
 
-    /// Ends the camera. Returns when it writes into no folder.
+    /// Ends the camera, and waits for its last write.
     func close() async
 }
 
@@ -61,6 +61,8 @@ struct Chromium: Sendable {
         [
             "--headless", "--remote-debugging-pipe", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb",
             "--disable-lcd-text", "--no-first-run", "--no-default-browser-check",
+            // A spinner stands still, so that the same screen has the same picture.
+            "--force-prefers-reduced-motion",
             "--user-data-dir=\(folder.appending(path: "profile").path)",
         ]
             // Chromium refuses to run as root with its sandbox.

@@ -46,7 +46,8 @@ struct DevTools: Sendable {
         }
     }
 
-    private let id: pid_t
+    /// The process of Chromium, or its group if it has one.
+    private let group: pid_t
     private let input: FileHandle
     private let messages: AsyncStream<Data>
     private let exit: Task<Int32, Never>
@@ -75,7 +76,8 @@ struct DevTools: Sendable {
         signal(SIGPIPE, SIG_IGN)
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard (try? process.run()) != nil else { throw .notRunnable(chromium.path) }
-        id = process.processIdentifier
+        let id = process.processIdentifier
+        group = getpgid(id) == id ? -id : id
         input = commands.fileHandleForWriting
         self.messages = messages
         // A task that is canceled would not wait for the end.
@@ -130,7 +132,7 @@ struct DevTools: Sendable {
     }
 
     /// Ends Chromium at once, and the processes that it has started if they are a group.
-    func kill() { _ = Foundation.kill(getpgid(id) == id ? -id : id, SIGKILL) }
+    func kill() { _ = Foundation.kill(group, SIGKILL) }
 
     /// Ends Chromium. Returns when it has ended.
     func end() async {

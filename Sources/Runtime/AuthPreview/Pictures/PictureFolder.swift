@@ -45,18 +45,16 @@ struct PictureFolder: Sendable {
         let pages = temporary.appending(path: "site")
         try site.write(to: pages)
         let cameras = (0..<max(1, min(workers, pictures.count))).map { camera(temporary.appending(path: "\($0)")) }
-        if let first = pictures.first {
-            do {
-                _ = try await take(first, of: pages, with: cameras[0])
-            } catch {
-                await cameras[0].close()
-                // A program that was ended has shown no page.
-                try Task.checkCancellation()
-                throw error
-            }
-        }
         let paths = pictures.map(\.path)
-        try files.begin(paths)
+        do {
+            if let first = pictures.first { _ = try await take(first, of: pages, with: cameras[0]) }
+            try files.begin(paths)
+        } catch {
+            await cameras[0].close()
+            // A program that was ended has shown no page.
+            try Task.checkCancellation()
+            throw error
+        }
         let remaining = Guarded(pictures[...])
         let done = Guarded(0)
         let failures = await withTaskGroup(of: [String].self) { group in

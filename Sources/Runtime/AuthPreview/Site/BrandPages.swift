@@ -91,8 +91,11 @@ struct BrandPages {
     func markup(
         of sample: ScreenSample, in language: Language, _ appearance: ThemePalette.Appearance? = nil
     ) -> HTML {
-        ScreenHTML(theme: appearance == .light ? theme.withoutDark : theme, isSheet: sample.isInSheet)
-            .html(sample.screen(in: Texts(of: contents.brand, in: language)))
+        let texts = Texts(of: contents.brand, in: language)
+        return ScreenHTML(
+            theme: appearance == .light ? theme.withoutDark : theme, texts: ControlTexts(texts),
+            isSheet: sample.isInSheet
+        ).html(sample.screen(in: texts))
     }
 
     private static let frameRules = "html{scroll-padding-block:120px 48px}body{margin:0}\n"

@@ -17,12 +17,12 @@ enum ButtonStyle {
         .command[data-role=destructive]{min-block-size:44px;background:none;color:var(--problem)}
         .command[data-role=destructive][data-fill]{min-block-size:\(ThemeStyle.rem(ScreenMetrics.buttonHeight));
         background:var(--error);color:var(--on-error)}
+        .column:not(.screen[data-layout=hero] *) .command[data-role=quiet]{text-align:start}
         .block:has(+.block>[data-role=primary])>.command[data-role=quiet]{inline-size:auto;margin-inline-start:auto;
         padding-inline:0}
         [data-dimmed]{cursor:default}
         .command[data-dimmed]{opacity:\(ScreenMetrics.dimmed)}
-        .command[aria-busy] :is(.label,.symbol,.mark,.picture){opacity:0}
-        .command[aria-busy]>.spinner{position:absolute;inset:0;margin:auto}
+        .command[aria-busy] :is(.symbol,.mark){display:none}
         .spinner{flex:none;inline-size:1.25rem;block-size:1.25rem;border:.15rem solid currentcolor;
         border-inline-end-color:transparent;border-radius:50%;animation:turn 1s linear infinite}
         @keyframes turn{to{transform:rotate(1turn)}}
@@ -35,6 +35,7 @@ enum ButtonStyle {
 
     private static let providers = """
         .command[data-face]{font-size:1.0625rem}
+        .command[data-face=apple]{font-size:min(1.0625rem,22px);white-space:nowrap}
         .command[data-face=apple][data-role]{background:var(--apple);border-color:var(--apple-line);
         color:var(--on-apple)}
         .command .is-apple{inline-size:1rem;block-size:1.25rem;margin-block-end:.125rem}
@@ -54,6 +55,7 @@ enum ButtonStyle {
         letter-spacing:inherit;font-size:.9375rem;color:var(--accent);background:none;border:0;text-align:start;
         text-decoration:none;cursor:pointer}
         :is(.links,.documents) .document-link{font-size:.8125rem}
+        .documents .document-link{min-inline-size:max-content}
         .links .document-link{justify-content:center}
         @media(forced-colors:active){.document-link{text-decoration:underline}}
 

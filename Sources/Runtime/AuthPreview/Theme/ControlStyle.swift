@@ -21,7 +21,7 @@ enum ControlStyle {
         """
 
     private static let outlined = """
-        .command[data-role=secondary]:not([data-face]){background:none;border-color:var(--line);color:var(--text)}
+        .command[data-role=secondary]:not([data-face],.tiles *){background:none;border-color:var(--line);color:var(--text)}
         .field input:not([type=checkbox]){background-color:transparent;color:var(--text)}
         .field input::placeholder{color:var(--quiet)}
         .day{background:none;color:var(--text)}
@@ -39,7 +39,7 @@ enum ControlStyle {
         .field:not(.is-text) input:not([type=checkbox]){box-shadow:var(--relief)}
         .command:not([data-role=quiet],[data-role=cancel]):active{box-shadow:inset 0 2px 4px var(--relief-dark)}
         :is(.card,.group){border:1px solid var(--relief-line)}
-        .command[data-role=secondary]:not([data-face]){border-color:var(--relief-line)}
+        .command[data-role=secondary]:not([data-face],.tiles *){border-color:var(--relief-line)}
         @media(forced-colors:active){.theme *{box-shadow:none}}
 
         """

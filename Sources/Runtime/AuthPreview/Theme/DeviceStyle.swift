@@ -17,7 +17,7 @@ enum DeviceStyle {
         justify-content:space-between;
         block-size:var(--safe-top);padding:6px 32px 0 52px;font:600 17px/22px var(--font);direction:ltr;
         pointer-events:none;
-        background:linear-gradient(var(--background) 70%,#0000)}
+        background:var(--background)}
         .status>span{display:flex;align-items:center;gap:6px}
         .status .symbol{inline-size:20px;block-size:13px}
         .status .is-battery{inline-size:28px}
@@ -49,7 +49,7 @@ enum DeviceStyle {
     private static let sheet = """
         .phone[data-nav=sheet]::before{content:"";position:absolute;inset:0;background:#0003}
         .phone[data-nav=sheet] .screen{position:relative;margin-block-start:10px;border-radius:38px 38px 0 0;
-        background:linear-gradient(var(--background),var(--background-end));box-shadow:0 0 32px #0000001f}
+        border-block-start:1px solid var(--hair);background:linear-gradient(var(--background),var(--background-end));box-shadow:0 0 32px #0000001f}
         .phone[data-nav=sheet] .screen::before{content:"";position:absolute;z-index:3;inset-block-start:5px;
         inset-inline-start:calc(50% - 18px);inline-size:36px;block-size:5px;border-radius:3px;background:var(--line)}
         .phone[data-nav=sheet] .status{background:linear-gradient(#0003,#0003),var(--background)}
@@ -72,7 +72,9 @@ enum DeviceStyle {
         .screen:is([data-layout=hero],[data-layout=form]){--column:\(Int(ScreenMetrics.regularColumn))px}
         .screen[data-layout=form] .column{padding-block-start:8vb}
         .screen[data-layout=hero][data-place=bottom] .column{flex:none;min-block-size:56vb}
-        .phone[data-nav=sheet] .screen{inline-size:580px;min-block-size:70vb;margin:8vb auto auto;border-radius:38px}}
+        .phone[data-nav=sheet] .screen{inline-size:580px;min-block-size:70vb;margin:8vb auto auto;border-radius:38px}
+        .phone[data-nav=sheet] .screen::before{display:none}
+        .phone[data-nav=sheet] .screen[data-layout=form] .column{padding-block-start:8px}}
 
         """
 }

@@ -15,8 +15,8 @@ enum FieldStyle {
         .field input::placeholder{color:var(--surface-muted);opacity:1}
         .field input[dir=ltr]{text-align:start}
         [dir=rtl] .field input[dir=ltr]{text-align:end}
-        .field input[aria-invalid]{border:2px solid var(--error);padding-inline:15px}
-        .field input:focus-visible{border:2px solid var(--surface-focus);padding-inline:15px}
+        .field input:not([type=checkbox])[aria-invalid]{border:2px solid var(--error);padding-inline:15px}
+        .field input:not([type=checkbox]):focus-visible{border:2px solid var(--surface-focus);padding-inline:15px}
         .box>.symbol{position:absolute;inset-block-start:calc(50% - .625rem);inset-inline-end:14px;inline-size:1.5rem;
         color:var(--surface-muted);pointer-events:none}
         .box:has(>.symbol)>input{padding-inline-end:52px!important}
@@ -64,7 +64,7 @@ enum FieldStyle {
         .switch input:checked{background:#34c759;border-color:var(--surface-line)}
         .switch input:checked::before{inset-inline-start:22px}
         .switch input[aria-invalid]{border:2px solid var(--error)}
-        .switch input[aria-invalid]::before{inset-block-start:0;inset-inline-start:0}
+        .switch input[aria-invalid]:not(:checked)::before{inset-block-start:0;inset-inline-start:0}
         .toggle :is(.hint,.problem){margin:0;padding-block-end:10px}
         .documents{list-style:none;padding:0;display:flex;flex-wrap:wrap;column-gap:20px;margin-block-end:4px}
         @media(forced-colors:active){.switch input::before{background:ButtonText}

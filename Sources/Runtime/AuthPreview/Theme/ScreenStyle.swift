@@ -12,7 +12,7 @@ enum ScreenStyle {
         .theme{font-family:var(--font);font-size:1.0625rem;line-height:1.3;letter-spacing:var(--tracking);
         background:linear-gradient(var(--background),var(--background-end));color:var(--on-background);
         -webkit-font-smoothing:antialiased}
-        .theme :is(h1,p,ul,ol){margin:0}
+        .theme :where(h1,p,ul,ol){margin:0}
         .screen{display:flex;flex-direction:column;min-inline-size:0;padding-block-end:var(--safe-bottom);
         overflow-wrap:anywhere;hyphens:auto}
         .elements{flex:1;display:flex;flex-direction:column;align-items:center;inline-size:100%}
@@ -46,10 +46,9 @@ enum ScreenStyle {
         .beside{display:flex;flex-wrap:wrap;align-items:end;column-gap:16px}
         .beside .field{flex:1 1 12rem}
         .beside .command{inline-size:auto;padding:0;margin-block-end:-8px}
-        .facts{padding:16px 16px 16px 36px;border-radius:var(--group-radius);background:var(--surface);
+        .facts{padding:16px;padding-inline-start:36px;border-radius:var(--group-radius);background:var(--surface);
         color:var(--on-surface);text-align:start}
         .card .facts{inline-size:fit-content;margin-inline:auto;padding-block:0}
-        [dir=rtl] .facts{padding-inline:36px 16px}
 
         """
 
@@ -74,7 +73,7 @@ enum ScreenStyle {
         color:var(--on-surface);font-size:.9375rem;line-height:1.35;text-align:start}
         .notice .symbol{color:var(--surface-accent)}
         .notice[data-kind=problem] .symbol{color:var(--error)}
-        .card .notice{padding-inline:0;padding-block:0;background:none}
+        .card :is(.notice,.group){background:color-mix(in srgb,var(--on-surface) 8%,var(--surface))}
         .screen[data-message] .notice{display:block;padding:0;background:none;
         color:inherit;
         font-size:1.0625rem;text-align:center}

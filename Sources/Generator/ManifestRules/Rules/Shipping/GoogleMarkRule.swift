@@ -5,7 +5,7 @@ extension Rule {
         beforeShipping: "google-mark-missing", "a brand with Google sign-in has Google's mark", .designer,
         """
         A button for Google must show Google's logo (Google, "Sign in with Google Branding Guidelines"), and only Google \
-        may give it away. Without the image, previews and debug builds draw a placeholder. Download the logo with all \
+        may give it away. Without the image, previews and the app draw a placeholder. Download the logo with all \
         of its colors, and set its path in `theme.images.googleMark`. Other providers are named in words if their mark \
         is missing.
         """,
