@@ -71,7 +71,8 @@ enum DeviceStyle {
         .bar{inset-block-start:32px}.home-indicator{inline-size:260px;inset-inline-start:calc(50% - 130px)}
         .screen:is([data-layout=hero],[data-layout=form]){--column:\(Int(ScreenMetrics.regularColumn))px}
         .screen[data-layout=form] .column{padding-block-start:8vb}
-        .screen[data-layout=hero][data-place=bottom] .column{flex:none;min-block-size:56vb}
+        .screen[data-layout=hero][data-place=bottom] .column{flex:none;margin-block:12vb auto}
+        .screen[data-layout=hero][data-place=bottom] .hero-text{margin-block:0 16px!important}
         .phone[data-nav=sheet] .screen{inline-size:580px;min-block-size:70vb;margin:8vb auto auto;border-radius:38px}
         .phone[data-nav=sheet] .screen::before{display:none}
         .phone[data-nav=sheet] .screen[data-layout=form] .column{padding-block-start:8px}}

@@ -32,7 +32,7 @@ enum FieldStyle {
         .field.is-text .box{margin-block-start:0}
         .field.is-text input:not([type=checkbox]){min-block-size:1.75rem;padding:0;border:0;border-radius:4px;
         background:none;
-        box-shadow:none;color:var(--text);font-weight:600}
+        box-shadow:none;color:var(--text);font-size:min(1.0625rem,7.2cqi);font-weight:600}
 
         """
 

@@ -20,10 +20,10 @@ enum GroupStyle {
         .group>.row[data-dimmed] .label{opacity:\(ScreenMetrics.dimmed)}
         .group>.row[aria-busy] .label{flex:none}
         .group>:focus-visible{outline-offset:-3px;border-radius:var(--group-radius)}
-        .person{display:flex;align-items:center;gap:12px;min-block-size:4.75rem;padding:12px 16px}
+        .person{display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-block-size:4.75rem;padding:12px 16px}
         .initials{flex:none;display:grid;place-items:center;inline-size:3.25rem;block-size:3.25rem;border-radius:50%;
         background:var(--secondary);color:var(--on-secondary);font-size:1.375rem;font-weight:600}
-        .name{min-inline-size:0;font-weight:600}
+        .name{flex:1 1 9em;min-inline-size:0;font-weight:600}
 
         """
 
