@@ -188,7 +188,7 @@ import Testing
         #expect(!page.contains("data-fill"))
     }
 
-    @Test func `a pressed button keeps its text below the spinner`() throws {
+    @Test func `a pressed button keeps its text beside the spinner`() throws {
         let page = html(.command(Command(.submit, label: "Go", role: .primary, state: .busy)))
         let button = try #require(page.firstMatch(of: /<button[^>]*data-id="submit".*?<\/button>/)).0
         #expect(button.contains(#"class="spinner""#))
@@ -196,6 +196,8 @@ import Testing
         #expect(button.contains(#"aria-busy="true""#))
         #expect(!button.contains("data-dimmed"))
         #expect(html(.command(Command(.submit, label: "Go", role: .primary, state: .blocked))).contains("data-dimmed"))
+        let waiting = html(.command(Command(.resend, label: "In 9 s", role: .quiet, state: .waiting(seconds: 9))))
+        #expect(waiting.contains("data-information") && !waiting.contains("data-dimmed"))
     }
 
     @Test func `the return key does nothing while the main button is disabled`() throws {

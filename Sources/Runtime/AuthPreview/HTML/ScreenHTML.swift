@@ -150,6 +150,7 @@ struct ScreenHTML {
                 HTMLAttribute("data-fill", parts.isFilled && command.role == .destructive ? "true" : nil),
                 HTMLAttribute("aria-label", parts.symbol == nil ? nil : command.label),
                 HTMLAttribute("data-dimmed", look.isDimmed ? "true" : nil),
+                HTMLAttribute("data-information", look.isInformation ? "true" : nil),
                 HTMLAttribute("aria-pressed", parts.isChosen ? "true" : nil),
                 HTMLAttribute("aria-busy", look.hasSpinner ? "true" : nil),
                 // The input of a form, or the time that has passed, may enable the button before the flow knows. The

@@ -2,13 +2,16 @@
 package struct ButtonFace: Equatable, Sendable {
     /// The button's text.
     package let label: String
-    /// Whether a spinner covers the text. The text keeps its place, so the button keeps its size.
+    /// Whether a spinner is beside the text.
     package let hasSpinner: Bool
     /// Whether the button can be pressed.
     package let isEnabled: Bool
     /// Whether the button looks as if it cannot be pressed. A pressed button that waits does not, and neither does one
     /// whose input is incomplete: it names what is missing.
     package let isDimmed: Bool
+    /// Whether the button only says when its action is possible. Its text has the color of secondary text, so that it
+    /// can be read.
+    package let isInformation: Bool
     /// The state in words, for assistive technology; `nil` if the label says all.
     package let spokenState: String?
 
@@ -17,9 +20,10 @@ package struct ButtonFace: Equatable, Sendable {
         label = command.label
         isEnabled = command.isEnabled
         switch command.state {
-        case .ready, .incomplete: (hasSpinner, isDimmed) = (false, false)
-        case .busy: (hasSpinner, isDimmed) = (true, false)
-        case .blocked, .waiting: (hasSpinner, isDimmed) = (false, true)
+        case .ready, .incomplete: (hasSpinner, isDimmed, isInformation) = (false, false, false)
+        case .busy: (hasSpinner, isDimmed, isInformation) = (true, false, false)
+        case .blocked: (hasSpinner, isDimmed, isInformation) = (false, true, false)
+        case .waiting: (hasSpinner, isDimmed, isInformation) = (false, false, true)
         }
         spokenState = hasSpinner ? texts.busy : nil
     }

@@ -28,7 +28,12 @@ import UIKit
         .id(appleStyle.rawValue)
         .frame(minWidth: 140, maxWidth: .infinity, minHeight: height, maxHeight: height)
         .opacity(ButtonFace(command, texts: ControlTexts()).isDimmed ? ScreenMetrics.dimmed : 1)
-        .overlay { if command.state == .busy { ProgressView().tint(Color(appleStyle.text)) } }
+        // The system draws the text, in the middle.
+        .overlay(alignment: .leading) {
+            if command.state == .busy {
+                ProgressView().tint(Color(appleStyle.text)).padding(.leading, ScreenMetrics.padding)
+            }
+        }
         .modifier(CommandState(command: command))
         #else
         CommandButton(command, in: form)

@@ -33,18 +33,26 @@ import SwiftUI
     }
 }
 
-/// The text of a button. While its action is under way, a spinner covers the text, which keeps its width.
+/// The text of a button. While its action is under way, a spinner is beside the text: before it, or at the trailing edge
+/// of a row.
 @MainActor struct CommandLabel: View {
     @Environment(\.controlTexts) private var texts
     let command: Command
+    var isRow = false
 
     var body: some View {
         let face = ButtonFace(command, texts: texts)
-        Text(face.label)
-            .multilineTextAlignment(.center)
-            .opacity(face.hasSpinner ? 0 : 1)
-            .overlay { if face.hasSpinner { ProgressView() } }
+        HStack(spacing: 8) {
+            if face.hasSpinner, !isRow { spinner }
+            Text(face.label)
+            if isRow {
+                Spacer(minLength: 0)
+                if face.hasSpinner { spinner }
+            }
+        }
     }
+
+    private var spinner: some View { ProgressView().controlSize(.small).accessibilityHidden(true) }
 }
 
 /// The return and escape keys of a hardware keyboard.

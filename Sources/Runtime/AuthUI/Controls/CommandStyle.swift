@@ -7,7 +7,7 @@ import SwiftUI
 struct CommandStyle: ButtonStyle {
     private let role: Command.Role
     private let isFilled: Bool
-    private let isDimmed: Bool
+    private let face: ButtonFace
 
     /// Creates the look of a command's button.
     ///
@@ -18,13 +18,12 @@ struct CommandStyle: ButtonStyle {
     init(_ command: Command, as role: Command.Role? = nil, isFilled: Bool = false) {
         self.role = role ?? command.role
         self.isFilled = isFilled
-        isDimmed = ButtonFace(command, texts: ControlTexts()).isDimmed
+        face = ButtonFace(command, texts: ControlTexts())
     }
 
     func makeBody(configuration: Configuration) -> some View {
         CommandShape(
-            role: role, isFilled: isFilled, isDimmed: isDimmed, isPressed: configuration.isPressed,
-            label: configuration.label)
+            role: role, isFilled: isFilled, face: face, isPressed: configuration.isPressed, label: configuration.label)
     }
 }
 
@@ -35,7 +34,7 @@ private struct CommandShape<Label: View>: View {
     @ScaledMetric(relativeTo: .body) private var scale = 1.0
     let role: Command.Role
     let isFilled: Bool
-    let isDimmed: Bool
+    let face: ButtonFace
     let isPressed: Bool
     let label: Label
 
@@ -43,13 +42,15 @@ private struct CommandShape<Label: View>: View {
         if role == .quiet || role == .cancel {
             label
                 .font(style.font(.body))
-                .foregroundColor(style.color(ground.link))
+                .foregroundColor(style.color(face.isInformation ? ground.mutedText : ground.link))
+                .tint(style.color(ground.link))
                 .frame(minWidth: ScreenMetrics.target, minHeight: ScreenMetrics.target)
                 .contentShape(Rectangle())
                 .opacity(opacity)
         } else {
             label
                 .font(style.boldFont(fixedSize: style.theme.typography.buttonSize * scale, weight: .semibold))
+                .multilineTextAlignment(.center)
                 .foregroundColor(foreground)
                 .tint(foreground)
                 .padding(.horizontal, ScreenMetrics.padding)
@@ -85,7 +86,7 @@ private struct CommandShape<Label: View>: View {
         return role == .secondary && depth == .line ? style.color(ground.line) : nil
     }
 
-    private var opacity: Double { isDimmed ? ScreenMetrics.dimmed : isPressed ? 0.8 : 1 }
+    private var opacity: Double { face.isDimmed ? ScreenMetrics.dimmed : isPressed ? 0.8 : 1 }
 }
 
 /// The shape of a button: the theme's outline, in relief if the theme is soft.

@@ -3,7 +3,7 @@ import AuthCore
 import AuthScreens
 import SwiftUI
 
-/// A field with its visible label, its hint and its error. The error stays until the user corrects the input.
+/// A field with its visible label, and its hint or its error. The error stays until the user corrects the input.
 @MainActor struct FieldFrame<Field: View>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
@@ -29,7 +29,7 @@ import SwiftUI
     }
 }
 
-/// The hint and the error below a field. Assistive technology reads them with the field.
+/// The hint or the error below a field. Assistive technology reads it with the field.
 @MainActor struct FieldNotes: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
@@ -37,14 +37,15 @@ import SwiftUI
     let problem: String?
 
     var body: some View {
-        if let hint {
+        if let problem {
+            ProblemText(text: problem).accessibilityHidden(true)
+        } else if let hint {
             Text(hint)
                 .font(style.font(.note))
                 .foregroundColor(style.color(ground.mutedText))
                 .fixedSize(horizontal: false, vertical: true)
                 .accessibilityHidden(true)
         }
-        if let problem { ProblemText(text: problem).accessibilityHidden(true) }
     }
 }
 
@@ -94,10 +95,10 @@ import SwiftUI
 }
 
 extension View {
-    /// Sets what assistive technology reads of a field: its label, its error and its hint.
+    /// Sets what assistive technology reads of a field: its label, and its error or its hint.
     func fieldAccessibility(_ id: InputID, label: String, hint: String?, problem: String?) -> some View {
         accessibilityLabel(label)
-            .accessibilityHint([problem, hint].compactMap(\.self).joined(separator: " "))
+            .accessibilityHint(problem ?? hint ?? "")
             .accessibilityIdentifier(id.rawValue)
     }
 }

@@ -59,6 +59,7 @@ import SwiftUI
             CommandLabel(command: command)
             Text(verbatim: ProviderFace.missingMark).font(.caption)
         }
+        .multilineTextAlignment(.center)
     }
 }
 
@@ -90,6 +91,7 @@ private struct GoogleButton<Label: View>: View {
         let outline = ControlOutline(shape: style.theme.shape)
         label
             .font(.system(.body).weight(.medium))
+            .multilineTextAlignment(.center)
             .foregroundColor(Color(colors.text))
             .tint(Color(colors.text))
             .padding(.horizontal, ScreenMetrics.padding)

@@ -17,7 +17,7 @@ import SwiftUI
                 } label: {
                     VStack(spacing: 4) {
                         if let picture = tile.picture { Text(picture).font(.largeTitle).accessibilityHidden(true) }
-                        CommandLabel(command: tile.command)
+                        CommandLabel(command: tile.command).multilineTextAlignment(.center)
                     }
                     .frame(minHeight: 88)
                 }

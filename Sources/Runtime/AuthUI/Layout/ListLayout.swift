@@ -94,11 +94,20 @@ import SwiftUI
         Button {
             form.press(command)
         } label: {
-            CommandLabel(command: command).frame(maxWidth: .infinity, alignment: .leading)
+            CommandLabel(command: command, isRow: true)
         }
-        .foregroundColor(style.color(command.role == .destructive ? \.error : ground.link))
-        .opacity(ButtonFace(command, texts: ControlTexts()).isDimmed ? ScreenMetrics.dimmed : 1)
+        .multilineTextAlignment(.leading)
+        .foregroundColor(style.color(color))
+        .tint(style.color(color))
+        .opacity(face.isDimmed ? ScreenMetrics.dimmed : 1)
         .modifier(CommandState(command: command))
+    }
+
+    private var face: ButtonFace { ButtonFace(command, texts: ControlTexts()) }
+
+    private var color: KeyPath<ThemePalette, ThemeColor.RGBA> {
+        if face.isInformation { return ground.mutedText }
+        return command.role == .destructive ? \.error : ground.link
     }
 }
 #endif

@@ -57,6 +57,7 @@ import SwiftUI
                 inputs
                 ForEach(row.commands) { CommandButton($0, in: form) }
             }
+            .multilineTextAlignment(.leading)
         }
     }
 
@@ -66,7 +67,9 @@ import SwiftUI
         if row.commands.count > 1, !textSize.isAccessibilitySize {
             HStack(spacing: 12) { commands }
         } else {
-            VStack(spacing: 12) { commands }.frame(maxWidth: .infinity, alignment: isBelowField ? .trailing : .center)
+            VStack(spacing: 12) { commands }
+                .multilineTextAlignment(isBelowField ? .trailing : .center)
+                .frame(maxWidth: .infinity, alignment: isBelowField ? .trailing : .center)
         }
     }
 
