@@ -32,13 +32,25 @@ struct ScreenLayoutTests {
         #expect(Set(filled.map(\.id)) == [.deleteAccount, .proveIdentity])
     }
 
-    /// Finds a box around the only text of a screen, and an error of a sign-in without a box.
-    @Test func `only screens that say something have their notice as a text`() {
+    /// Finds a box around the only text of a screen, an error of an action without a box, and a screen that says
+    /// something without a symbol.
+    @Test func `only screens that say something have a symbol, and their notice as a text`() {
         let brand = Self.brand
         let screens = ScreenSample.all(of: brand).map { $0.screen(in: Texts(of: brand, in: .en)) }
-        let messages = Set(screens.filter(\.isMessage).map(\.id))
-        #expect(messages.isSuperset(of: [.offline, .locked, .sessionEnded]))
-        #expect(messages.isDisjoint(with: [.welcome, .restoring, .signIn, .account, .terms]))
+        #expect(Set(screens.filter(\.isMessage).map(\.id)) == [.offline, .locked, .sessionEnded])
+        let signed = Set(screens.filter { $0.symbol != nil }.map(\.id))
+        #expect(signed.subtracting([.tooYoung]) == [.offline, .locked, .sessionEnded, .termsUpdate])
+        #expect(screens.allSatisfy { $0.symbol == nil || $0.layout == .hero })
+    }
+
+    /// Finds a broken connection as the sign of every error.
+    @Test(arguments: [
+        (AuthError.network, ScreenSymbol.offline), (.storage, .locked), (.notUnlocked(.lockedOut), .locked),
+        (.limitExceeded(retryAfter: nil), .problem), (.service(.malformedResponse), .problem),
+    ])
+    func `only a missing connection has its sign`(error: AuthError, symbol: ScreenSymbol) {
+        #expect(ScreenSymbol(error) == symbol)
+        #expect(Set(ScreenSymbol.allCases.map(\.systemName)).count == ScreenSymbol.allCases.count)
     }
 
     @Test(arguments: [("Mira", "M"), ("mira@example.com", "M"), ("Mira Lind", "ML"), ("Ana de Sousa", "AS"), ("", "")])

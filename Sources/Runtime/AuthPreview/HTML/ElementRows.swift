@@ -7,6 +7,8 @@ struct ElementRows {
     private let sections: ScreenSections
     private let hasHeading: Bool
     private let fillsDestructive: Bool
+    private let isMessage: Bool
+    private let symbol: ScreenSymbol?
     /// The field that has the keyboard when the screen appears.
     private let focus: InputID?
 
@@ -17,6 +19,8 @@ struct ElementRows {
         hasHeading =
             bar.titleStyle != .hidden || bar.elements.contains { if case .heading = $0 { true } else { false } }
         fillsDestructive = screen.fillsDestructive
+        isMessage = screen.isMessage
+        symbol = screen.symbol
         focus = FocusPlan(screen.elements).first
     }
 
@@ -42,8 +46,14 @@ struct ElementRows {
             let style = HTMLAttribute("style", gap == 0 ? nil : "margin-block-start:\(Int(gap))px")
             let anchors =
                 focus.map { row.elements.flatMap(\.identifiers).contains($0.rawValue) } == true ? html.anchors : []
-            return HTML("div", [HTMLAttribute("class", "block"), style], anchors + [self.row(row)])
+            return HTML("div", [HTMLAttribute("class", "block"), style], anchors + [sign(above: row), self.row(row)])
         }
+    }
+
+    /// The screen's large symbol, above the first row below the brand's mark.
+    private func sign(above row: ScreenSections.Row) -> HTML {
+        guard let symbol, sections.rows.first(where: { !$0.isMark })?.id == row.id else { return .empty }
+        return HTML("p", [HTMLAttribute("class", "screen-symbol")], [SymbolHTML(symbol).html])
     }
 
     // MARK: Rows of a list
@@ -129,7 +139,7 @@ struct ElementRows {
                 })
         case .keypad(let keypad): pad(keypad)
         case .person(let person): Self.group([self.person(person)])
-        case .notice(let notice): Self.message(notice)
+        case .notice(let notice): message(notice)
         case .link(let link): html.link(link)
         case .document(let document):
             HTML("div", [HTMLAttribute("class", "document")], [Markdown.html(document)])
@@ -165,15 +175,16 @@ struct ElementRows {
     }
 
     /// An error is announced at once, and other messages when the user is idle (WCAG 2.2, success criterion 4.1.3).
-    private static func message(_ notice: Notice) -> HTML {
+    private func message(_ notice: Notice) -> HTML {
         let isProblem = notice.kind == .problem
+        let sign = isMessage ? HTML.empty : (isProblem ? SymbolHTML.problem : .information).html
         return HTML(
             "p",
             [
                 HTMLAttribute("class", "notice"), HTMLAttribute("data-kind", notice.kind.rawValue),
                 HTMLAttribute("role", isProblem ? "alert" : "status"),
                 HTMLAttribute("aria-live", isProblem ? "assertive" : "polite"),
-            ], [(isProblem ? SymbolHTML.problem : .information).html, HTML("span", text: notice.text)])
+            ], [sign, HTML("span", text: notice.text)])
     }
 
     /// Returns the dots of the digits that were entered, and the keys.

@@ -1,3 +1,5 @@
+import AuthScreens
+
 /// A symbol of the screens. The style sheet draws it in the color of the text; assistive technology ignores it.
 enum SymbolHTML: String, CaseIterable {
     case back
@@ -16,6 +18,27 @@ enum SymbolHTML: String, CaseIterable {
     case shift
     case go
     case offline
+    case lock
+    case warning
+    case ended
+    case terms
+    case hand
+    case bell
+    case person
+
+    /// The large symbol of a screen.
+    init(_ symbol: ScreenSymbol) {
+        self =
+            switch symbol {
+            case .offline: .offline
+            case .locked: .lock
+            case .problem: .warning
+            case .sessionEnded: .ended
+            case .terms: .terms
+            case .tooYoung: .hand
+            case .notifications: .bell
+            }
+    }
 
     /// The element with the symbol.
     var html: HTML {
@@ -25,9 +48,11 @@ enum SymbolHTML: String, CaseIterable {
     /// The rules that draw the symbols: each is a shape that the color of the text fills.
     static let rules =
         """
-        .theme{--offline:\(offline.address)}
         .symbol{flex:none;display:inline-block;inline-size:1.25em;block-size:1.25em;background:currentcolor;
         mask:var(--symbol) center/contain no-repeat}
+        .screen-symbol{margin-block:0 1rem;color:var(--accent)}
+        .screen-symbol>.symbol{inline-size:\(ThemeStyle.rem(ScreenMetrics.symbol));
+        block-size:\(ThemeStyle.rem(ScreenMetrics.symbol))}
         .symbol:is(.is-back,.is-forward):dir(rtl){transform:scaleX(-1)}
         @media(forced-colors:active){.symbol{background:ButtonText}}
 
@@ -91,8 +116,31 @@ enum SymbolHTML: String, CaseIterable {
                     + "<circle cx='12' cy='16' r='2' fill='#000' stroke='none'/>"
                     + Self.line("M3.5 1 20.5 19", width: 2.4)
             )
+        case .lock: (24, 24, Self.line("M5 11h14v10H5ZM8 11V7a4 4 0 0 1 8 0v4", width: 1.6))
+        case .warning: (24, 24, Self.line("M12 3.5 22 20.5H2ZM12 9.5v5.5M12 17.9v.1", width: 1.6))
+        case .ended:
+            (24, 24, Self.line(Self.bust + "M16.5 15.5l5 5m0-5-5 5", width: 1.6))
+        case .person: (24, 24, Self.line(Self.bust, width: 1.6))
+        case .terms: (24, 24, Self.line("M5 2.5h9l5 5v14H5ZM14 2.5v5h5M8.5 12h7M8.5 16h7", width: 1.6))
+        case .hand:
+            (
+                24, 24,
+                Self.line(
+                    "M8 13V5.5a1.5 1.5 0 0 1 3 0V11m0-.5V4a1.5 1.5 0 0 1 3 0v7m0-.5V5.5a1.5 1.5 0 0 1 3 0V15"
+                        + "a6.5 6.5 0 0 1-12.2 3L3.3 14a1.6 1.6 0 0 1 2.7-1.7L8 15", width: 1.6)
+            )
+        case .bell:
+            (
+                24, 24,
+                Self.line(
+                    "M5 17.5c1.2-1.5 1.5-3 1.5-7a5.5 5.5 0 0 1 11 0c0 4 .3 5.5 1.5 7ZM10 20.5a2 2 0 0 0 4 0", width: 1.6
+                )
+            )
         }
     }
+
+    /// The head and the shoulders of somebody.
+    private static let bust = "M8.5 7.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM5 20.5c0-4 3-6.5 7-6.5 1 0 1.9.2 2.7.5"
 
     private static func line(_ path: String, width: Double = 2) -> String {
         "<path stroke-width='\(width)' d='\(path)'/>"

@@ -16,6 +16,8 @@ public protocol Screen<Action>: Equatable, Sendable {
     var elements: [Element] { get }
     /// The arrangement of the elements. By default, it follows from them.
     var layout: ScreenLayout { get }
+    /// The large symbol above the text; `nil` by default.
+    var symbol: ScreenSymbol? { get }
     /// Returns the action for an interaction with a control; `nil` if the screen has no such control. Does not check
     /// whether the control is enabled.
     func action(for interaction: Interaction) -> Action?

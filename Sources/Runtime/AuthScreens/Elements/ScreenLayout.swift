@@ -21,9 +21,12 @@ extension Screen {
         return elements.contains(where: \.takesInput) ? .form : .hero
     }
 
-    /// Whether a notice is what the screen says: it is drawn as a text with a sign, and not in a box.
+    /// No symbol.
+    public var symbol: ScreenSymbol? { nil }
+
+    /// Whether a notice is what the screen says: it is drawn as a text below the symbol, and not in a box with a sign.
     package var isMessage: Bool {
-        layout == .hero && elements.contains { if case .heading = $0 { true } else { false } }
+        symbol != nil && !elements.contains { if case .text = $0 { true } else { false } }
     }
 
     /// Whether a destructive button is filled: it is the last step, and not a way to it.

@@ -28,6 +28,8 @@ package enum ScreenMetrics {
     package static let heroMark = 120.0
     /// The largest height of a logo above a form.
     package static let formMark = 72.0
+    /// The size of a screen's large symbol. It grows with the text.
+    package static let symbol = 56.0
     /// The distance between the digits of a code.
     package static let codeKerning = 8.0
     /// The width of a key for digits.

@@ -58,6 +58,8 @@ public struct TermsUpdateScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .termsUpdate }
+    /// A document.
+    public var symbol: ScreenSymbol? { .terms }
     /// The elements in reading order.
     public var elements: [Element] {
         ([.heading(title), .text(text)] + documents.map(Element.link)).adding(notice)

@@ -81,6 +81,8 @@ public struct TooYoungScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .tooYoung }
+    /// A raised hand.
+    public var symbol: ScreenSymbol? { .tooYoung }
     /// The elements in reading order.
     public var elements: [Element] {
         [.heading(title), .text(text)] + documents.map(Element.link)

@@ -31,6 +31,8 @@ public struct OfflineScreen: Screen {
     public let title: String
     /// The reason.
     public let notice: Notice
+    /// The symbol of the reason.
+    public let symbol: ScreenSymbol?
     /// Reads the session again.
     public let retry: Command
     /// Signs out.
@@ -40,6 +42,7 @@ public struct OfflineScreen: Screen {
         wordmark = flow.brand.wordmark
         title = context.texts(.offlineTitle)
         notice = Notice(.problem, context.message(for: error))
+        symbol = ScreenSymbol(error)
         retry = Command(
             .retry, label: context.texts(.commonTryAgain), role: .primary, state: flow.isBusy ? .busy : .ready)
         signOut = Command(
@@ -94,6 +97,8 @@ public struct LockedScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .locked }
+    /// A lock.
+    public var symbol: ScreenSymbol? { .locked }
     /// The elements in reading order.
     public var elements: [Element] {
         [.wordmark(wordmark), .heading(title)] + notice.elements + [.command(unlock), .command(signOut)]
@@ -119,6 +124,8 @@ public struct SessionEndedScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .sessionEnded }
+    /// The end of a session.
+    public var symbol: ScreenSymbol? { .sessionEnded }
     /// The elements in reading order.
     public var elements: [Element] { [.heading(title), .notice(notice), .command(signIn)] }
 }

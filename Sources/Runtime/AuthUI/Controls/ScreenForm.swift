@@ -10,7 +10,7 @@ struct ScreenForm {
     let fields: FormFields?
     /// Whether a destructive button is filled.
     let fillsDestructive: Bool
-    /// Whether a notice is a text with a sign, and not in a box.
+    /// Whether a notice is a text, and not in a box with a sign.
     let isMessage: Bool
     /// Performs an action of the user at a control.
     let send: @MainActor (Interaction) -> Void

@@ -3,6 +3,21 @@ import AuthCore
 import AuthScreens
 import SwiftUI
 
+/// The large symbol of a screen. It grows with the text.
+@MainActor struct SymbolView: View {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+    @ScaledMetric(relativeTo: .largeTitle) private var scale = 1.0
+    let symbol: ScreenSymbol
+
+    var body: some View {
+        Image(systemName: symbol.systemName)
+            .font(.system(size: ScreenMetrics.symbol * scale))
+            .foregroundColor(style.color(ground.link))
+            .accessibilityHidden(true)
+    }
+}
+
 /// The title of a screen.
 @MainActor struct HeadingView: View {
     @Environment(\.authStyle) private var style
@@ -92,7 +107,6 @@ import SwiftUI
 /// says something.
 @MainActor struct NoticeView: View {
     @Environment(\.authStyle) private var style
-    @Environment(\.styleGround) private var ground
     private let notice: Notice
     private let isText: Bool
 
@@ -107,13 +121,7 @@ import SwiftUI
 
     @ViewBuilder private var contents: some View {
         if isText {
-            VStack(spacing: 8) {
-                Image(systemName: symbol).font(.largeTitle).accessibilityHidden(true)
-                Text(notice.text).font(style.font(.body)).fixedSize(horizontal: false, vertical: true)
-            }
-            .foregroundColor(style.color(ground.text))
-            .multilineTextAlignment(.center)
-            .frame(maxWidth: .infinity)
+            ParagraphView(text: notice.text)
         } else {
             Label(notice.text, systemImage: symbol)
                 .font(style.font(.body))

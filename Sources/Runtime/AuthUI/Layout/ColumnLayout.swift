@@ -60,6 +60,7 @@ import SwiftUI
             }
             if column.place == .bottom { Spacer(minLength: 24) }
             VStack(alignment: isCentered ? .center : .leading, spacing: 0) {
+                if let symbol = screen.symbol { SymbolView(symbol: symbol).padding(.bottom, 16) }
                 RowsView(rows: Array(rows.dropFirst(marks.count)), form: form)
                 replacements.footer?(screen.id)
             }

@@ -28,6 +28,8 @@ public struct FamilyOfflineScreen: Screen {
     public let title: String
     /// The reason.
     public let notice: Notice
+    /// The symbol of the reason.
+    public let symbol: ScreenSymbol?
     /// Reads the family again.
     public let retry: Command
     /// Signs out.
@@ -36,6 +38,7 @@ public struct FamilyOfflineScreen: Screen {
     init(_ flow: FamilyFlow, _ error: AuthError, _ context: ScreenContext) {
         title = context.texts(FamilyText.offlineTitle)
         notice = Notice(.problem, context.texts.message(for: error))
+        symbol = ScreenSymbol(error)
         retry = Command(
             .loadFamily, label: context.texts(.commonTryAgain), role: .primary, state: flow.submission)
         signOut = Command(

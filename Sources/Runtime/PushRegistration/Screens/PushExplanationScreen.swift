@@ -32,6 +32,8 @@ public struct PushExplanationScreen: Screen {
 
     /// The screen's identifier.
     public var id: ScreenID { .pushExplanation }
+    /// A bell.
+    public var symbol: ScreenSymbol? { .notifications }
     /// The elements in reading order.
     public var elements: [Element] { [.heading(title), .text(text), .command(allow), .command(decline)] }
 
