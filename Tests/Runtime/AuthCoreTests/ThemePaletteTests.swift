@@ -41,10 +41,20 @@ import Testing
         #expect(palette.backgroundLink == link && palette.surfaceLink == link)
     }
 
+    /// Finds a pale button with white text, and a brand whose own red is not used although it can be read.
+    @Test(arguments: [(0xB3261E, 0xB3261E), (0xFFB4AB, 0xC62A2F), (0xFF0000, 0xC62A2F)] as [(UInt32, UInt32)])
+    func `a button that deletes something has white text on red`(error: UInt32, fill: UInt32) {
+        for appearance in ThemePalette.Appearance.allCases {
+            let palette = ThemePalette(Self.colors(ground: 0x1A1C1E, text: error, primary: 0x1F4FD8), appearance)
+            #expect(palette.destructive == .init(fill))
+            #expect(palette.destructive.contrast(with: palette.onDestructive) >= ThemePalette.textContrast)
+        }
+    }
+
     @Test(arguments: themes, ThemePalette.Appearance.allCases)
     func `lines and focus have enough contrast`(_ colors: BrandTheme.Colors, _ appearance: ThemePalette.Appearance) {
         let derived = ThemePalette(colors, appearance).pairs.filter { $0.name.contains("derived") }
-        #expect(derived.count == 5)
+        #expect(derived.count == 6)
         for pair in derived { #expect(pair.isEnough, "\(pair.name): \(pair.contrast)") }
     }
 }

@@ -90,6 +90,15 @@ package struct ThemePalette: Hashable, Sendable {
         ground.leastContrast(with: primary) >= textContrast ? primary : text
     }
 
+    /// A filled button that deletes something: the color of errors, if white text on it can be read, or else a red.
+    package var destructive: ThemeColor.RGBA {
+        let own = error.over(card.start)
+        return own.contrast(with: onDestructive) >= Self.textContrast ? own : 0xC62A2F
+    }
+
+    /// Text on a filled button that deletes something.
+    package var onDestructive: ThemeColor.RGBA { 0xFFFFFF }
+
     /// Whether the background is dark, so that the system's own bars on it must be light.
     package var isBackgroundDark: Bool { background.start.relativeLuminance < 0.18 }
     /// Whether the surface is dark, so that the system's own controls on it must be light.
@@ -140,6 +149,7 @@ package struct ThemePalette: Hashable, Sendable {
             text("onSurface on surface", onSurface, card),
             text("error on surface", error, card),
             text("hints on surface (derived)", surfaceMutedText, card),
+            text("onDestructive on destructive (derived)", onDestructive, ThemeGround(destructive)),
             line("borders on background (derived)", backgroundLine, background),
             line("borders on surface (derived)", surfaceLine, card),
             line("focus on background (derived)", backgroundFocus, background),

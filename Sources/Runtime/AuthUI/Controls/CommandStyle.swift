@@ -67,7 +67,7 @@ private struct CommandShape<Label: View>: View {
     private var foreground: Color {
         switch role {
         case .primary: style.color(\.onPrimary)
-        case .destructive: style.color(isFilled ? \.surface : \.error)
+        case .destructive: style.color(isFilled ? \.onDestructive : \.error)
         case .secondary, .quiet, .cancel: style.color(isOutlined ? ground.text : \.onSecondary)
         }
     }
@@ -76,7 +76,7 @@ private struct CommandShape<Label: View>: View {
     private var fill: Color? {
         switch role {
         case .primary: style.color(\.primary)
-        case .destructive: style.color(isFilled ? \.error : \.surface)
+        case .destructive: style.color(isFilled ? \.destructive : \.surface)
         case .secondary, .quiet, .cancel: isOutlined ? nil : style.color(\.secondary)
         }
     }
