@@ -25,12 +25,15 @@ import Testing
         (0xFFFF00, 0x222200, 0xFFFFFE), (0x000000, 0xFFFFFF, 0x010101),
     ].map { colors(ground: $0.0, text: $0.1, primary: $0.2) }
 
-    private static func colors(ground: UInt32, text: UInt32, primary: UInt32) -> BrandTheme.Colors {
+    private static func colors(
+        ground: UInt32, text: UInt32, primary: UInt32, error: UInt32? = nil
+    ) -> BrandTheme.Colors {
+        let error = error.map { ThemeColor(.init($0)) }
         let (ground, text) = (ThemeColor(.init(ground)), ThemeColor(.init(text)))
         return BrandTheme.Colors(
             background: ground, backgroundEnd: nil, onBackground: text, mutedText: text,
             primary: ThemeColor(.init(primary)), onPrimary: text, secondary: ground, onSecondary: text,
-            surface: ground, onSurface: text, error: text)
+            surface: ground, onSurface: text, error: error ?? text)
     }
 
     /// Finds a link in a main color that can be seen, but not read.
@@ -49,6 +52,14 @@ import Testing
             #expect(palette.destructive == .init(fill))
             #expect(palette.destructive.contrast(with: palette.onDestructive) >= ThemePalette.textContrast)
         }
+    }
+
+    /// Finds the theme's color in a text on a ground where it cannot be read.
+    @Test(arguments: [(0xB3261E, true), (0xFFB4AB, false)] as [(UInt32, Bool)])
+    func `an error on the background has the theme's color only if it is readable`(error: UInt32, isReadable: Bool) {
+        let colors = Self.colors(ground: 0xFFFFFF, text: 0x1A1C1E, primary: 0x1F4FD8, error: error)
+        let palette = ThemePalette(colors, .light)
+        #expect(palette.backgroundProblem == (isReadable ? .init(error) : 0x1A1C1E))
     }
 
     @Test(arguments: themes, ThemePalette.Appearance.allCases)

@@ -99,6 +99,11 @@ package struct ThemePalette: Hashable, Sendable {
     /// Text on a filled button that deletes something.
     package var onDestructive: ThemeColor.RGBA { 0xFFFFFF }
 
+    /// Error messages on the background: the manifest's color is for cards, and may be hard to read elsewhere.
+    package var backgroundProblem: ThemeColor.RGBA {
+        background.leastContrast(with: error) >= Self.textContrast ? error : onBackground
+    }
+
     /// Whether the background is dark, so that the system's own bars on it must be light.
     package var isBackgroundDark: Bool { background.start.relativeLuminance < 0.18 }
     /// Whether the surface is dark, so that the system's own controls on it must be light.

@@ -28,11 +28,6 @@ extension ThemePalette {
         return (colors + buttons).map { "--\($0.0):\($0.1.css);" }.joined()
     }
 
-    /// Errors on the background: the manifest's color is for cards, and may be hard to read elsewhere.
-    private var backgroundProblem: ThemeColor.RGBA {
-        background.leastContrast(with: error) >= Self.textContrast ? error : onBackground
-    }
-
     private func providers(
         on ground: ThemeGround, _ name: String, _ style: BrandTheme.Shape.Style
     ) -> [(String, ThemeColor.RGBA)] {
