@@ -72,7 +72,7 @@ struct ElementRows {
         switch (kind, row.elements.first) {
         case (.buttons, _):
             row.elements.flatMap(\.commands).map { command in
-                html.button(command, .init(class: "row", leadsOn: Self.leadsOn(command)))
+                html.button(command, .init(class: "row", leadsOn: command.leadsOn))
             }.joined
         case (.destructive, .command(let command)?) where !fillsDestructive:
             html.button(command, .init(class: "row"))
@@ -83,11 +83,6 @@ struct ElementRows {
         case (.person, .person(let person)?): self.person(person)
         default: self.row(row)
         }
-    }
-
-    /// Whether a row of a list leads to another screen.
-    private static func leadsOn(_ command: Command) -> Bool {
-        [.account, .changeAddress, .changePlayer].contains(command.id)
     }
 
     private static func group(_ rows: [HTML]) -> HTML { HTML("div", [HTMLAttribute("class", "group")], rows) }

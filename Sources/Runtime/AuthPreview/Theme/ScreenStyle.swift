@@ -26,7 +26,8 @@ enum ScreenStyle {
         .screen[data-layout=list] .column>*+*{margin-block-start:\(Int(ScreenMetrics.sectionGap))px}
         .screen[data-layout=list] .column>.large-title+*{margin-block-start:12px}
         .elements:not(:has(>.bar)) .column{padding-block-start:20px}
-        .card{padding:24px 20px;border-radius:var(--group-radius);background:var(--surface);color:var(--on-surface)}
+        .card{padding:\(Int(ScreenMetrics.cardPadding))px \(Int(ScreenMetrics.margin))px;
+        border-radius:var(--group-radius);background:var(--surface);color:var(--on-surface)}
         .screen[data-layout=hero] .column,.screen[data-place=middle] .column{text-align:center}
         .hero-text{margin-block:auto;padding-block:24px}
         .screen[data-place=bottom] .hero-text:not(:has(+:empty)){margin-block-start:min(72px,8vb)}
@@ -36,8 +37,8 @@ enum ScreenStyle {
         .screen[data-place=middle] .column{justify-content:center}
         .screen[data-place=middle] .hero-text{margin-block:0 16px}
         .screen[data-layout=banner] .column{flex:none;flex-direction:row;align-items:center;gap:12px;
-        inline-size:calc(100% - 32px);padding:8px 8px 8px 16px;border-radius:min(var(--group-radius),22px);
-        background:var(--surface)}
+        inline-size:calc(100% - 32px);padding:8px 8px 8px 16px;
+        border-radius:min(var(--group-radius),\(Int(ScreenMetrics.bannerRadius))px);background:var(--surface)}
         .screen[data-layout=banner] :is(.block,.command){margin:0!important}
         .screen[data-layout=banner] .block:first-child{flex:1}
         .screen[data-layout=banner] .text{font-size:.9375rem;color:var(--on-surface)}
@@ -68,7 +69,8 @@ enum ScreenStyle {
         .requirements li{display:flex;gap:6px}
         .requirements .symbol{margin-block-start:.0625rem;inline-size:1rem;block-size:1rem}
         .requirements [data-met=true]{color:var(--text)}
-        .notice{display:flex;gap:10px;padding:14px 16px;border-radius:min(var(--group-radius),16px);
+        .notice{display:flex;gap:10px;padding:14px 16px;
+        border-radius:min(var(--group-radius),\(Int(ScreenMetrics.messageRadius))px);
         background:var(--surface);
         color:var(--on-surface);font-size:.9375rem;line-height:1.35;text-align:start}
         .notice .symbol{color:var(--surface-accent)}

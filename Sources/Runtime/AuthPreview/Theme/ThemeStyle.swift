@@ -49,7 +49,8 @@ struct ThemeStyle {
             "line", "focus", "accent", "problem", "apple", "apple-line", "on-apple", "google", "google-line",
             "on-google",
         ]
-        return "--text:var(--\(text));--quiet:var(--\(quiet));--hair:color-mix(in srgb,var(--text) 16%,transparent);"
+        let hair = "color-mix(in srgb,var(--text) \(Int(ScreenMetrics.hairline * 100))%,transparent)"
+        return "--text:var(--\(text));--quiet:var(--\(quiet));--hair:\(hair);"
             + colors.map { "--\($0):var(--\(name)-\($0));" }.joined()
     }
 
@@ -68,7 +69,6 @@ struct ThemeStyle {
             case .rounded: radius
             case .square: "0"
             }
-        let isSquare = theme.shape.controls == .square
         let family = hasFonts ? FontRules.family + "," : ""
         let isSystem = !hasFonts && typography.design == .default
         let font = family + Self.fonts(typography.design)
@@ -76,7 +76,7 @@ struct ThemeStyle {
             + "--tracking:\(isSystem ? "-.013em" : "normal");--title:\(Self.rem(typography.titleSize));"
             + "--button:\(Self.rem(typography.buttonSize));--control-radius:\(controls);"
             + "--field-radius:\(Self.rem(ScreenMetrics.fieldRadius(of: theme.shape)));"
-            + "--group-radius:\(isSquare ? "0px" : "26px");"
+            + "--group-radius:\(Int(ScreenMetrics.groupRadius(of: theme.shape)))px;"
     }
 
     /// The fonts of a design. Inter, which Debian has, is close to Apple's font; the other fonts of Linux are not.

@@ -55,3 +55,8 @@ public struct Command: Equatable, Sendable, Identifiable {
     /// Whether the button can be pressed.
     public var isEnabled: Bool { state == .ready || state == .incomplete }
 }
+
+extension Command {
+    /// Whether the button leads to another screen, which a list shows by a sign at the trailing edge of its row.
+    package var leadsOn: Bool { [.account, .changeAddress, .changePlayer].contains(id) }
+}

@@ -14,8 +14,10 @@ package enum ScreenMetrics {
     package static let margin = 20.0
     /// The free margin of a list.
     package static let listMargin = 16.0
-    /// The free margin in fields, rows and cards.
+    /// The free margin in fields, rows, messages and groups.
     package static let padding = 16.0
+    /// The free margin above and below the contents of a card. Beside them, it is that of a screen.
+    package static let cardPadding = 24.0
     /// The distance of a field from its label.
     package static let labelGap = 6.0
     /// The distance of a field from its hint and its error.
@@ -32,16 +34,46 @@ package enum ScreenMetrics {
     package static let symbol = 56.0
     /// The distance between the digits of a code.
     package static let codeKerning = 8.0
-    /// The width of a key for digits.
-    package static let key = 96.0
+    /// The diameter of a key for digits. It grows with the text.
+    package static let key = 76.0
+    /// The distance of the keys for digits from those beside them.
+    package static let keyGap = 24.0
+    /// The size of the text of a key for digits.
+    package static let keyText = 32.0
+    /// The largest radius of the corners of messages.
+    package static let messageRadius = 16.0
+    /// The largest radius of the corners of the banner above the app.
+    package static let bannerRadius = 22.0
+    /// The smallest width of a tile. It grows with the text.
+    package static let tile = 100.0
+    /// The diameter of the circle around a tile's picture.
+    package static let tilePicture = 84.0
+    /// The size of a tile's picture, an emoji.
+    package static let tileText = 40.0
+    /// The diameter of the circle with somebody's picture or initials. It grows with the text.
+    package static let person = 52.0
+    /// The size of somebody's picture or initials. It grows with the text.
+    package static let personText = 22.0
     /// The opacity of a button that cannot be pressed.
     package static let dimmed = 0.4
+    /// The opacity of the lines between rows, which separate but carry no meaning.
+    package static let hairline = 0.16
     /// The width of a line.
     package static let line = 1.0
     /// The width of the line around a field with the focus or with an error.
     package static let strongLine = 2.0
 
-    /// Returns the radius of the corners of fields, groups and messages.
+    /// Returns the radius of the corners of cards and groups.
+    ///
+    /// - Parameters:
+    ///   - shape: The theme's shape.
+    ///   - largest: The largest radius, for what is lower than a group.
+    /// - Returns: The radius; 0 for a square shape.
+    package static func groupRadius(of shape: BrandTheme.Shape, atMost largest: Double = 26) -> Double {
+        shape.controls == .square ? 0 : min(26, largest)
+    }
+
+    /// Returns the radius of the corners of fields.
     package static func fieldRadius(of shape: BrandTheme.Shape) -> Double {
         switch shape.controls {
         case .square: 0
@@ -79,8 +111,10 @@ package enum TextRole: String, Equatable, Sendable, CaseIterable {
     case body
     /// The texts of buttons and bars.
     case strong
-    /// The labels of fields.
+    /// The labels of fields, and the names of tiles.
     case label
+    /// Messages, and the words between two groups of controls.
+    case detail
     /// Hints, errors and legal texts.
     case note
     /// The digits of a code, which have one width.
@@ -91,7 +125,7 @@ package enum TextRole: String, Equatable, Sendable, CaseIterable {
         switch self {
         case .heading, .code: 28
         case .body, .strong: 17
-        case .label: 15
+        case .label, .detail: 15
         case .note: 13
         }
     }
@@ -101,7 +135,7 @@ package enum TextRole: String, Equatable, Sendable, CaseIterable {
         switch self {
         case .heading, .code: 34
         case .body, .strong: 22
-        case .label: 20
+        case .label, .detail: 20
         case .note: 18
         }
     }
@@ -111,7 +145,7 @@ package enum TextRole: String, Equatable, Sendable, CaseIterable {
         switch self {
         case .heading: 700
         case .strong, .label: 600
-        case .body, .note, .code: 400
+        case .body, .detail, .note, .code: 400
         }
     }
 }

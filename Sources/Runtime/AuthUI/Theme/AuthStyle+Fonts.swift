@@ -29,7 +29,7 @@ extension TextRole {
         switch self {
         case .heading, .code: .title
         case .body, .strong: .body
-        case .label: .subheadline
+        case .label, .detail: .subheadline
         case .note: .footnote
         }
     }
