@@ -174,16 +174,16 @@ extension ManifestTable {
         ManifestField("onSecondary", .color, .required, "The color of text on the other buttons.", example: "#381F5C"),
         ManifestField(
             "surface", .color, .defaulted(["light": "#FFFFFF", "dark": "#1C1C1E"]),
-            "The color of cards, sheets and text fields."),
+            "The color of cards, groups of rows and text fields."),
         ManifestField(
             "onSurface", .color,
             .derived("black or white, whichever has the higher contrast with the surface") { context in
                 context.readableColor(on: ["theme.colors.surface"])
             },
-            "The color of text on cards, sheets and text fields.", example: "#000000"),
+            "The color of text on cards, groups of rows and text fields.", example: "#000000"),
         ManifestField(
             "error", .color, .defaulted(["light": "#B3261E", "dark": "#F2B8B5"]),
-            "The color of error messages on cards and sheets."),
+            "The color of error messages on cards and groups of rows."),
     ]
 
     private static let typography: [ManifestField] = [

@@ -18,11 +18,11 @@ public struct BrandTheme: Hashable, Sendable {
         public let secondary: ThemeColor
         /// Text on the other buttons.
         public let onSecondary: ThemeColor
-        /// Cards and sheets on the background.
+        /// Cards, groups and fields on the background.
         public let surface: ThemeColor
-        /// Text on cards and sheets.
+        /// Text on cards, on groups and in fields.
         public let onSurface: ThemeColor
-        /// Error messages on cards and sheets.
+        /// Error messages on cards and groups.
         public let error: ThemeColor
 
         /// Creates colors for all roles.

@@ -23,11 +23,11 @@ package struct ThemePalette: Hashable, Sendable {
     package let onBackground: ThemeColor.RGBA
     /// Secondary text on the background.
     package let mutedText: ThemeColor.RGBA
-    /// Cards, sheets and fields.
+    /// Cards, groups and fields.
     package let surface: ThemeColor.RGBA
-    /// Cards and sheets, as the ground of controls.
+    /// Cards and groups, as the ground of controls.
     package let card: ThemeGround
-    /// Text on cards, on sheets and in fields.
+    /// Text on cards, on groups and in fields.
     package let onSurface: ThemeColor.RGBA
     /// The main button.
     package let primary: ThemeColor.RGBA

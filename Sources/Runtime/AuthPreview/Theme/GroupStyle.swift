@@ -31,7 +31,8 @@ enum GroupStyle {
 
     private static let tiles = """
         .tiles{list-style:none;padding:0;display:grid;gap:16px 12px;justify-content:center;
-        grid-template-columns:repeat(auto-fit,minmax(min(100%,\(ThemeStyle.rem(ScreenMetrics.tile))),8rem))}
+        grid-template-columns:repeat(auto-fit,minmax(min(100%,\(ThemeStyle.rem(ScreenMetrics.tile))),
+        \(ThemeStyle.rem(ScreenMetrics.widestTile))))}
         .tiles .command{flex-direction:column;gap:8px;min-block-size:44px;block-size:100%;padding:4px;
         border-radius:16px;
         background:none;color:var(--text);border-color:transparent;box-shadow:none;font-size:.9375rem;font-weight:600}

@@ -17,7 +17,7 @@ package struct ScreenColumn: Equatable, Sendable {
     /// Whether the controls are on a card over the brand's background. The mark is above the card.
     package let isCard: Bool
 
-    /// Creates the column of a screen. A sheet is a card itself, so all themes draw it alike.
+    /// Creates the column of a screen. All themes draw a sheet alike, without a card.
     ///
     /// - Parameters:
     ///   - theme: The theme's layout.

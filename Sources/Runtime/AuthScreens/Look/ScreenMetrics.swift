@@ -34,7 +34,7 @@ package enum ScreenMetrics {
     package static let symbol = 56.0
     /// The distance between the digits of a code.
     package static let codeKerning = 8.0
-    /// The diameter of a key for digits. It grows with the text.
+    /// The diameter of a key for digits.
     package static let key = 76.0
     /// The distance of the keys for digits from those beside them.
     package static let keyGap = 24.0
@@ -46,6 +46,8 @@ package enum ScreenMetrics {
     package static let bannerRadius = 22.0
     /// The smallest width of a tile. It grows with the text.
     package static let tile = 100.0
+    /// The largest width of a tile. It grows with the text.
+    package static let widestTile = 128.0
     /// The diameter of the circle around a tile's picture.
     package static let tilePicture = 84.0
     /// The size of a tile's picture, an emoji.
@@ -69,7 +71,7 @@ package enum ScreenMetrics {
     ///   - shape: The theme's shape.
     ///   - largest: The largest radius, for what is lower than a group.
     /// - Returns: The radius; 0 for a square shape.
-    package static func groupRadius(of shape: BrandTheme.Shape, atMost largest: Double = 26) -> Double {
+    package static func groupRadius(of shape: BrandTheme.Shape, atMost largest: Double = .infinity) -> Double {
         shape.controls == .square ? 0 : min(26, largest)
     }
 

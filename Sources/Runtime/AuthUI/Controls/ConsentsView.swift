@@ -5,7 +5,6 @@ import SwiftUI
 
 /// Switches as the rows of one rounded group.
 @MainActor struct ConsentsView: View {
-    @Environment(\.authStyle) private var style
     let toggles: [AuthScreens.Toggle]
     let form: ScreenForm
 
@@ -13,15 +12,15 @@ import SwiftUI
         VStack(spacing: 0) {
             ForEach(toggles) { toggle in
                 if toggle.id != toggles.first?.id {
-                    Rectangle().fill(style.color(\.surfaceLine)).frame(height: ScreenMetrics.line).opacity(0.4)
+                    Hairline().padding(.leading, ScreenMetrics.padding)
                 }
-                ToggleField(toggle: toggle, form: form).padding(.horizontal, ScreenMetrics.padding).padding(
-                    .vertical, 4)
+                ToggleField(toggle: toggle, form: form)
+                    .padding(.horizontal, ScreenMetrics.padding)
+                    .padding(.vertical, 4)
             }
         }
         .environment(\.styleGround, .surface)
-        .background(style.color(\.surface), in: style.fieldShape)
-        .overlay { style.fieldShape.stroke(style.color(\.surfaceLine), lineWidth: ScreenMetrics.line) }
+        .background { GroupSurface() }
     }
 }
 

@@ -3,8 +3,8 @@ import AuthCore
 import AuthScreens
 import SwiftUI
 
-/// The layout of a hero, a form or a document: a column that scrolls with its buttons, where the theme's layout places
-/// it, or on a sheet.
+/// The layout of a hero, a form or a document: a column that scrolls with its buttons, in the place of the theme's
+/// layout.
 @MainActor struct ColumnLayout<S: Screen>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.isSheet) private var isSheet
@@ -40,9 +40,9 @@ import SwiftUI
             }
         }
         .scrollDismissesKeyboard(.interactively)
-        .background { ScreenBackground() }
+        .background { BrandBackground() }
         .modifier(ScreenBarItems(screen, in: form))
-        .environment(\.styleGround, isSheet ? .surface : .background)
+        .environment(\.styleGround, .background)
     }
 
     private func contents(of column: ScreenColumn, in height: CGFloat) -> some View {
@@ -83,31 +83,16 @@ import SwiftUI
     }
 }
 
-/// The background of a screen: the brand's, or that of a sheet.
-@MainActor private struct ScreenBackground: View {
-    @Environment(\.authStyle) private var style
-    @Environment(\.isSheet) private var isSheet
-
-    var body: some View {
-        if isSheet {
-            style.color(\.surface).ignoresSafeArea()
-        } else {
-            BrandBackground()
-        }
-    }
-}
-
 /// The card of a layout over the brand's background.
 @MainActor private struct Card: ViewModifier {
-    @Environment(\.authStyle) private var style
     let isCard: Bool
 
     func body(content: Content) -> some View {
         if isCard {
-            let shape = RoundedRectangle(cornerRadius: style.cornerRadius, style: .continuous)
             content
-                .padding(ScreenMetrics.padding)
-                .background { shape.fill(style.color(\.surface)).modifier(Relief()) }
+                .padding(.horizontal, ScreenMetrics.margin)
+                .padding(.vertical, ScreenMetrics.cardPadding)
+                .background { GroupSurface() }
                 .environment(\.styleGround, .surface)
         } else {
             content

@@ -152,7 +152,6 @@ private struct IdentityKey: Hashable {
             AnyView(
                 stack(of: sheet.layer)
                     .environment(\.isSheet, true)
-                    .environment(\.styleGround, .surface)
                     .interactiveDismissDisabled(sheet.layer.dismissal == nil)
                     .modifier(SheetSize())
                     #if DEBUG

@@ -16,6 +16,12 @@ extension AuthStyle {
             (isBold ? fonts.bold : fonts.regular).postScriptName, size: role.size, relativeTo: role.style)
     }
 
+    /// Returns the font of text at a size in points, which does not follow the user's text size.
+    func font(fixedSize size: CGFloat) -> Font {
+        if let fonts = theme.typography.fonts { return .custom(fonts.regular.postScriptName, fixedSize: size) }
+        return .system(size: size, design: theme.typography.design.font)
+    }
+
     /// Returns the font of bold text at a size in points, which does not follow the user's text size.
     func boldFont(fixedSize size: CGFloat, weight: Font.Weight = .bold) -> Font {
         if let fonts = theme.typography.fonts { return .custom(fonts.bold.postScriptName, fixedSize: size) }

@@ -24,10 +24,12 @@ struct AuthStyle: Sendable {
     /// The palette of an appearance.
     func palette(_ scheme: ColorScheme) -> ThemePalette { scheme == .dark ? dark : light }
 
-    /// The radius of the corners of cards, in points.
-    var cornerRadius: CGFloat { theme.shape.controls == .square ? 0 : theme.shape.cornerRadius }
+    /// Returns the shape of cards and groups, with smaller corners for what is lower.
+    func groupShape(atMost radius: Double = .infinity) -> RoundedRectangle {
+        RoundedRectangle(cornerRadius: ScreenMetrics.groupRadius(of: theme.shape, atMost: radius), style: .continuous)
+    }
 
-    /// The shape of fields, groups and messages.
+    /// The shape of fields.
     var fieldShape: RoundedRectangle {
         RoundedRectangle(cornerRadius: ScreenMetrics.fieldRadius(of: theme.shape), style: .continuous)
     }
@@ -37,13 +39,18 @@ struct AuthStyle: Sendable {
 enum StyleGround {
     /// The brand's background.
     case background
-    /// A card, or a sheet.
+    /// A card, or a group of rows.
     case surface
 
     var text: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.onSurface : \.onBackground }
     var mutedText: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceMutedText : \.mutedText }
     var line: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceLine : \.backgroundLine }
     var link: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceLink : \.backgroundLink }
+    var focus: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surfaceFocus : \.backgroundFocus }
+    var problem: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.error : \.backgroundProblem }
+    /// The circles of tiles and keys.
+    var choice: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.secondary : \.surface }
+    var onChoice: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.onSecondary : \.onSurface }
     /// The ground at the upper edge of the screen.
     var upper: KeyPath<ThemePalette, ThemeColor.RGBA> { self == .surface ? \.surface : \.background.start }
 
