@@ -44,14 +44,17 @@ import SwiftUI
 
     var body: some View {
         Button(action: open) {
-            Text(link.label)
-                .font(style.font(isRow ? .body : .note))
-                .foregroundColor(style.color(ground.link))
-                .frame(
-                    maxWidth: isRow ? .infinity : nil, minHeight: isRow ? nil : ScreenMetrics.target,
-                    alignment: isRow ? .leading : .center
-                )
-                .contentShape(Rectangle())
+            HStack(spacing: 12) {
+                Text(link.label)
+                    .font(style.font(isRow ? .body : .note))
+                    .foregroundColor(style.color(isRow ? ground.text : ground.link))
+                    .frame(
+                        maxWidth: isRow ? .infinity : nil, minHeight: isRow ? nil : ScreenMetrics.target,
+                        alignment: isRow ? .leading : .center
+                    )
+                if isRow { ForwardSign() }
+            }
+            .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
         .accessibilityRemoveTraits(.isButton)

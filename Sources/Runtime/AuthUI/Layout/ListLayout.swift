@@ -83,7 +83,7 @@ import SwiftUI
     }
 }
 
-/// A button in a row of a list.
+/// A button in a row of a list. If it leads to another screen, it has a sign in place of the main color.
 @MainActor private struct CommandRow: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
@@ -94,7 +94,10 @@ import SwiftUI
         Button {
             form.press(command)
         } label: {
-            CommandLabel(command: command, isRow: true)
+            HStack(spacing: 12) {
+                CommandLabel(command: command, isRow: true)
+                if command.leadsOn { ForwardSign() }
+            }
         }
         .multilineTextAlignment(.leading)
         .foregroundColor(style.color(color))
@@ -107,7 +110,8 @@ import SwiftUI
 
     private var color: KeyPath<ThemePalette, ThemeColor.RGBA> {
         if face.isInformation { return ground.mutedText }
-        return command.role == .destructive ? \.error : ground.link
+        if command.role == .destructive { return ground.problem }
+        return command.leadsOn ? ground.text : ground.link
     }
 }
 #endif
