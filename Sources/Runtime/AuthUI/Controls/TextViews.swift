@@ -42,26 +42,30 @@ import SwiftUI
     var body: some View {
         Text(text)
             .font(style.font(.body))
-            .foregroundColor(style.color(ground.text))
+            .foregroundColor(style.color(ground.mutedText))
             .fixedSize(horizontal: false, vertical: true)
     }
 }
 
-/// A list of short facts.
+/// A list of short facts, in a box. On a card, it has the width of the facts, and no box.
 @MainActor struct FactsView: View {
     @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
     let facts: [String]
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 6) {
+        VStack(alignment: .leading, spacing: 0) {
             ForEach(facts, id: \.self) { fact in
-                Label(fact, systemImage: "checkmark").foregroundColor(style.color(\.onSurface))
+                HStack(alignment: .firstTextBaseline, spacing: 8) {
+                    Text(verbatim: "•").accessibilityHidden(true)
+                    Text(fact).fixedSize(horizontal: false, vertical: true)
+                }
             }
         }
+        .foregroundColor(style.color(\.onSurface))
         .multilineTextAlignment(.leading)
-        .padding(ScreenMetrics.padding)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .background(style.color(\.surface), in: style.fieldShape)
+        .frame(maxWidth: .infinity, alignment: ground == .surface ? .center : .leading)
+        .modifier(MessageGround(height: ScreenMetrics.padding))
     }
 }
 
@@ -73,14 +77,14 @@ import SwiftUI
 
     var body: some View {
         HStack(spacing: 12) {
-            line
-            Text(text).font(style.font(.note)).foregroundColor(style.color(ground.mutedText))
-            line
+            Hairline()
+            Text(text).font(style.font(.detail)).foregroundColor(style.color(ground.mutedText))
+            Hairline()
         }
+        .padding(.top, 12)
+        .padding(.bottom, -4)
         .accessibilityElement(children: .combine)
     }
-
-    private var line: some View { Rectangle().fill(style.color(ground.line)).frame(height: 1) }
 }
 
 /// The requirements for a new password.
@@ -123,21 +127,41 @@ import SwiftUI
         if isText {
             ParagraphView(text: notice.text)
         } else {
-            Label(notice.text, systemImage: symbol)
-                .font(style.font(.body))
-                .multilineTextAlignment(.leading)
-                .foregroundColor(style.color(color))
-                .fixedSize(horizontal: false, vertical: true)
-                .padding(ScreenMetrics.padding)
-                .frame(maxWidth: .infinity, alignment: .leading)
-                .background(style.color(\.surface), in: style.fieldShape)
-                .overlay { style.fieldShape.stroke(style.color(line), lineWidth: ScreenMetrics.line) }
+            Label {
+                Text(notice.text).foregroundColor(style.color(\.onSurface))
+            } icon: {
+                Image(systemName: symbol).foregroundColor(style.color(isProblem ? \.error : \.surfaceLink))
+            }
+            .font(style.font(.detail))
+            .multilineTextAlignment(.leading)
+            .fixedSize(horizontal: false, vertical: true)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .modifier(MessageGround(height: 14, radius: ScreenMetrics.messageRadius))
         }
     }
 
     private var isProblem: Bool { notice.kind == .problem }
     private var symbol: String { isProblem ? "exclamationmark.circle" : "info.circle" }
-    private var color: KeyPath<ThemePalette, ThemeColor.RGBA> { isProblem ? \.error : \.onSurface }
-    private var line: KeyPath<ThemePalette, ThemeColor.RGBA> { isProblem ? \.error : \.surfaceLine }
+}
+
+/// The box of a message or of facts. On a card, they have none.
+@MainActor private struct MessageGround: ViewModifier {
+    @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
+    /// The free margin above and below the contents.
+    let height: Double
+    /// The largest radius of the corners.
+    var radius = Double.infinity
+
+    func body(content: Content) -> some View {
+        if ground == .surface {
+            content
+        } else {
+            content
+                .padding(.horizontal, ScreenMetrics.padding)
+                .padding(.vertical, height)
+                .background(style.color(\.surface), in: style.groupShape(atMost: radius))
+        }
+    }
 }
 #endif
