@@ -40,7 +40,7 @@ import SwiftUI
     }
 }
 
-/// A message above the app, with its button beside it, or below it with large text.
+/// A message that floats above the app, with its button beside it, or below it with large text.
 @MainActor private struct BannerLayout<S: Screen>: View {
     @Environment(\.authStyle) private var style
     @Environment(\.dynamicTypeSize) private var textSize
@@ -55,15 +55,26 @@ import SwiftUI
                 HStack(spacing: 12) { rows }
             }
         }
-        .padding(.horizontal, ScreenMetrics.padding)
-        .background { style.color(\.surface).ignoresSafeArea() }
+        .padding(.vertical, 8)
+        .padding(.leading, ScreenMetrics.padding)
+        .padding(.trailing, textSize.isAccessibilitySize ? ScreenMetrics.padding : 8)
+        .background(style.color(\.surface), in: style.groupShape(atMost: ScreenMetrics.bannerRadius))
+        .padding(.horizontal, ScreenMetrics.listMargin)
+        .padding(.bottom, 8)
         .environment(\.styleGround, .surface)
     }
 
     private var rows: some View {
         ForEach(ScreenSections(screen).rows) { row in
             if let command = row.commands.first {
-                CommandButton(command, in: form, as: .quiet)
+                CommandButton(command, in: form)
+                    .fixedSize(horizontal: !textSize.isAccessibilitySize, vertical: false)
+            } else if case .text(let text)? = row.elements.first {
+                Text(text)
+                    .font(style.font(.detail))
+                    .foregroundColor(style.color(\.onSurface))
+                    .fixedSize(horizontal: false, vertical: true)
+                    .frame(maxWidth: .infinity, alignment: .leading)
             } else {
                 RowView(row, in: form).frame(maxWidth: .infinity, alignment: .leading)
             }
