@@ -52,16 +52,13 @@ import SwiftUI
 /// An error with a sign, so that its color is not the only mark.
 @MainActor private struct ProblemText: View {
     @Environment(\.authStyle) private var style
+    @Environment(\.styleGround) private var ground
     let text: String
 
     var body: some View {
         Label(text, systemImage: "exclamationmark.circle")
             .font(style.font(.note))
-            .foregroundColor(style.color(\.error))
-            .padding(.horizontal, 6)
-            .padding(.vertical, 2)
-            // The theme's color of errors is made for surfaces.
-            .background(style.color(\.surface), in: RoundedRectangle(cornerRadius: 4))
+            .foregroundColor(style.color(ground.problem))
             .fixedSize(horizontal: false, vertical: true)
     }
 }
