@@ -6,6 +6,7 @@ import Foundation
 import InnerWorldAuth
 import MockAuth
 import SwiftUI
+import UIKit
 
 /// The app of a signed-in user, whose session locks each time that the app is left. The first check after that is refused.
 @MainActor
@@ -44,7 +45,7 @@ private struct UserData: View {
         NavigationStack {
             VStack {
                 Text(verbatim: "Data of the user").accessibilityIdentifier("data")
-                Button("Open") { isOpen = true }.accessibilityIdentifier("open")
+                Button("Open", action: open).accessibilityIdentifier("open")
             }
             .navigationDestination(isPresented: shown(in: .pushed)) { more }
         }
@@ -54,6 +55,17 @@ private struct UserData: View {
     }
 
     private var more: some View { Text(verbatim: "More data").accessibilityIdentifier("more") }
+
+    private func open() {
+        guard place == .viewController else {
+            isOpen = true
+            return
+        }
+        let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+        let controller = UIHostingController(rootView: more)
+        controller.modalPresentationStyle = .fullScreen
+        scenes.first?.keyWindow?.rootViewController?.present(controller, animated: false)
+    }
 
     private func shown(in place: Launch.DataPlace) -> Binding<Bool> {
         Binding {

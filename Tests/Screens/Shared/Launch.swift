@@ -18,7 +18,7 @@ struct Launch: Equatable, Sendable {
 
     /// The place of a user's data.
     enum DataPlace: String, CaseIterable, Sendable {
-        case view, pushed, sheet, fullScreen, alert
+        case view, pushed, sheet, fullScreen, viewController, alert
     }
 
     var brand: String

@@ -332,8 +332,13 @@ extension UIViewRepresentable {
 
 @MainActor public struct UIViewRepresentableContext<Representable> where Representable: UIViewRepresentable {
     @MainActor public let coordinator: Representable.Coordinator
+    @MainActor public var environment: EnvironmentValues { fatalError() }
 }
 
 @MainActor open class UIHostingController<Content>: UIViewController where Content: View {
     @MainActor public init(rootView: Content) { fatalError() }
+    @MainActor public var rootView: Content {
+        get { fatalError() }
+        set { fatalError() }
+    }
 }

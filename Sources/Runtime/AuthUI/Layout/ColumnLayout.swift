@@ -55,6 +55,8 @@ import SwiftUI
             if column.place == .middle { Spacer(minLength: 0) }
             if column.place == .top, hasRoom { Spacer(minLength: height / 10) }
             replacements.header?(screen.id)
+                .opacity(hidesControls ? 0 : 1)
+                .accessibilityHidden(hidesControls)
             ForEach(Array(marks)) { row in
                 if let wordmark = row.wordmark { BrandMark(wordmark, isCompact: screen.layout != .hero) }
             }

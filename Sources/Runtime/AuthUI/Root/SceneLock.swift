@@ -16,13 +16,11 @@ import UIKit
     let model: AuthModel
     let look: OwnLook
 
-    @Environment(\.replacements) private var replacements
-
     func body(content: Content) -> some View {
         #if canImport(UIKit)
         content.background {
             if model.auth.brand.session.locks {
-                CoverView(model: model, look: look, replacements: replacements).accessibilityHidden(true)
+                CoverView(model: model, look: look).accessibilityHidden(true)
             }
         }
         #else
@@ -33,33 +31,42 @@ import UIKit
 
 #if canImport(UIKit)
 /// An invisible view that knows the scene of the app. The cover is a window of that scene, above all others: a
-/// presented view controller would appear after the system has taken its picture.
+/// presented view controller would appear after the system has taken its picture. The app's own parts of the cover, such
+/// as its logo, have the environment of the app.
 @MainActor private struct CoverView: UIViewRepresentable {
     let model: AuthModel
     let look: OwnLook
-    let replacements: Replacements
 
     func makeUIView(context: Context) -> SceneCover {
-        let screen = model.flow.flow.cover(in: model.context)
-        let form = ScreenForm(of: screen) { _ in }
-        let contents = NavigationStack { ColumnLayout(screen, in: form, hidesControls: true) }
-            .environment(\.replacements, replacements)
-        return SceneCover(model, UIHostingController(rootView: contents.modifier(look)))
+        SceneCover(model, UIHostingController(rootView: contents(in: context.environment)))
     }
 
-    func updateUIView(_ view: SceneCover, context: Context) {}
+    func updateUIView(_ view: SceneCover, context: Context) {
+        view.contents.rootView = contents(in: context.environment)
+    }
 
     static func dismantleUIView(_ view: SceneCover, coordinator: Void) { view.end() }
+
+    private func contents(in environment: EnvironmentValues) -> AnyView {
+        let screen = model.flow.flow.cover(in: model.context)
+        let form = ScreenForm(of: screen) { _ in }
+        return AnyView(
+            NavigationStack { ColumnLayout(screen, in: form, hidesControls: true) }
+                .modifier(look)
+                .environment(\.self, environment))
+    }
 }
 
 private final class SceneCover: UIView {
     private let model: AuthModel
-    private let contents: UIViewController
+    let contents: UIHostingController<AnyView>
+    /// The window of the app. A view controller in full screen takes this view out of it, and must be covered too.
+    private weak var host: UIWindow?
     private var cover: UIWindow?
     private var subscriptions: [AnyCancellable] = []
     private var lock: LockModel { model.lock }
 
-    init(_ model: AuthModel, _ contents: UIViewController) {
+    init(_ model: AuthModel, _ contents: UIHostingController<AnyView>) {
         self.model = model
         self.contents = contents
         super.init(frame: .zero)
@@ -71,8 +78,9 @@ private final class SceneCover: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
+        guard let window, window !== host, let scene = window.windowScene else { return }
+        host = window
         subscriptions = []
-        guard let scene = window?.windowScene else { return }
         lock.followScene()
         lock.draw = { [weak self] _ in self?.draw() }
         follow(scene, UIScene.willDeactivateNotification) { $0.handle(.willResignActive) }
@@ -99,23 +107,23 @@ private final class SceneCover: UIView {
     }
 
     private func draw() {
-        guard lock.isCovered else { return hide() }
-        show()
-        if case .locked = model.flow.flow.session, let root = window?.rootViewController,
+        if lock.isCovered { show() }
+        if case .locked = model.flow.flow.session, let root = host?.rootViewController,
             root.presentedViewController != nil
         {
-            // Sheets and alerts outlive the view that has presented them, by their animation. The flow has closed its
-            // own before.
+            // Sheets and alerts outlive the view that has presented them, by their animation, and the app's own view
+            // controllers without an end. The flow has closed its own before.
             root.dismiss(animated: false)
         }
+        guard lock.isCovered else { return hide() }
         if lock.lock.scene == .background {
             // The window of the keyboard is above the cover. A mere pause leaves the user the focus.
-            _ = window?.endEditing(true)
+            _ = host?.endEditing(true)
         }
     }
 
     private func show() {
-        guard cover == nil, let scene = window?.windowScene else { return }
+        guard cover == nil, let scene = host?.windowScene else { return }
         let cover = UIWindow(windowScene: scene)
         cover.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)
         cover.rootViewController = contents
