@@ -60,8 +60,8 @@ extension RootView {
             // Around the animation, which it prevents: data of the user must not fade.
             .transaction(value: isLocked) { $0.disablesAnimations = true }
             .modifier(SheetPresenter(model: model, flow: flow, look: look, level: 0, second: second))
-            .task(id: waits(in: context)) {
-                while waits(in: model.context), !Task.isCancelled {
+            .task(id: waits) {
+                while waits, !Task.isCancelled {
                     try? await Task.sleep(nanoseconds: 1_000_000_000)
                     second += 1
                 }
@@ -95,9 +95,7 @@ extension RootView {
 
     private func send(_ event: AuthFlow.Event) { flow.send(event) }
 
-    private func waits(in context: ScreenContext) -> Bool {
-        model.screen?.isCountingDown ?? false
-    }
+    private var waits: Bool { model.screen?.isCountingDown ?? false }
 }
 
 /// Reports a view that can show data of the user to the lock of the scene.

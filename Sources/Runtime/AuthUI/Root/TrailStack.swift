@@ -30,6 +30,8 @@ import SwiftUI
             view(of: trail.root)
                 .navigationDestination(for: ScreenID.self) { view(of: $0) }
         }
+        // A stack with another root would seem to go back to it.
+        .id(trail.root)
     }
 
     /// Without its identifier, another root would have the texts and the focus of the earlier one.
@@ -38,10 +40,11 @@ import SwiftUI
     }
 
     private var path: Binding<[ScreenID]> {
-        let shown = trail.pushed
+        let (root, shown) = (trail.root, trail.pushed)
         return Binding {
             shown
         } set: { path in
+            guard source.trail()?.root == root else { return }
             for _ in 0..<(source.trail()?.pops(to: path) ?? 0) {
                 if let back = source.trail()?.back { source.send(back) }
             }
