@@ -16,13 +16,20 @@ import SwiftUI
         self.form = form
     }
 
+    /// A large title has the system's color, which only suits a ground that is as dark as the system's.
+    private var isLarge: Bool {
+        bar.titleStyle == .large && isDark == (colorScheme == .dark)
+    }
+
+    private var isDark: Bool { ground.isDark(in: style.palette(colorScheme)) }
+
     func body(content: Content) -> some View {
         content
             .navigationTitle(bar.title)
             #if os(iOS)
-        .navigationBarTitleDisplayMode(bar.titleStyle == .large ? .large : .inline)
-        // The large title has a color of the system.
-        .toolbarColorScheme(ground.isDark(in: style.palette(colorScheme)) ? .dark : .light, for: .navigationBar)
+        .navigationBarTitleDisplayMode(isLarge ? .large : .inline)
+        // For the bar's background and buttons. It does not change the color of a large title.
+        .toolbarColorScheme(isDark ? .dark : .light, for: .navigationBar)
             #endif
             .modifier(BarBackground())
             .toolbar {
@@ -36,10 +43,10 @@ import SwiftUI
                         }
                     }
                 }
-                if bar.titleStyle != .large {
+                if !isLarge {
                     ToolbarItem(placement: .principal) {
                         // The menu of the arrow back has the title that the bar hides.
-                        Text(bar.titleStyle == .inline ? bar.title : "")
+                        Text(bar.titleStyle == .hidden ? "" : bar.title)
                             .font(style.font(.strong))
                             .foregroundColor(style.color(ground.text))
                             .accessibilityAddTraits(.isHeader)
