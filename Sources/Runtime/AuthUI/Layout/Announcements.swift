@@ -19,16 +19,19 @@ import AppKit
     func body(content: Content) -> some View {
         content
             .onAppear {
-                // A screen behind appears when a swipe to it begins.
+                // A screen behind appears when a swipe to it begins, and a banner says nothing when it appears.
                 if model.map({ $0.screen?.id == screen.id }) ?? true { Announcer.screenChanged(screen.title) }
             }
             .onChange(of: screen) { old, new in
-                guard let announcement = Announcement(from: old, to: new) else { return }
+                guard isInFront, let announcement = Announcement(from: old, to: new) else { return }
                 Announcer.say(announcement.text)
                 if announcement.isError { errors += 1 }
             }
             .sensoryFeedback(.error, trigger: errors)
     }
+
+    /// Whether the user sees the screen. The screens behind it change with the flow, too.
+    private var isInFront: Bool { model.map { ($0.screen?.id ?? $0.banner?.id) == screen.id } ?? true }
 }
 
 @MainActor private enum Announcer {

@@ -11,9 +11,9 @@ import SwiftUI
 
     var body: some View {
         Form {
-            if let header = replacements.header?(screen.id) { Section { header } }
+            replacements.header?(screen.id)
             ListSections(screen: screen, form: form)
-            if let footer = replacements.footer?(screen.id) { Section { footer } }
+            replacements.footer?(screen.id)
         }
         .formStyle(.grouped)
         #if os(iOS)
