@@ -28,7 +28,7 @@ import SwiftUI
             CommandLabel(command: command)
         }
         .buttonStyle(CommandStyle(command, as: role, isFilled: form.fillsDestructive))
-        .modifier(CommandShortcut(role: command.role))
+        .modifier(CommandShortcut(command: command))
         .modifier(CommandState(command: command))
     }
 }
@@ -55,15 +55,15 @@ import SwiftUI
     private var spinner: some View { ProgressView().controlSize(.small).accessibilityHidden(true) }
 }
 
-/// The return and escape keys of a hardware keyboard.
+/// The return and escape keys of a hardware keyboard. Escape only goes back: it signs nobody out.
 @MainActor private struct CommandShortcut: ViewModifier {
-    let role: Command.Role
+    let command: Command
 
     func body(content: Content) -> some View {
-        switch role {
-        case .primary: content.keyboardShortcut(.defaultAction)
-        case .cancel: content.keyboardShortcut(.cancelAction)
-        case .secondary, .quiet, .destructive: content
+        switch (command.role, command.id) {
+        case (.primary, _): content.keyboardShortcut(.defaultAction)
+        case (.cancel, .close), (.cancel, .back): content.keyboardShortcut(.cancelAction)
+        default: content
         }
     }
 }
