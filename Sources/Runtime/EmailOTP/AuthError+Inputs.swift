@@ -29,6 +29,14 @@ extension AuthError {
         return input == edited || otherCause == edited ? nil : self
     }
 
+    /// Whether the service refuses a code for this reason.
+    var refusesCode: Bool {
+        switch self {
+        case .codeMismatch, .codeExpired, .limitExceeded: true
+        default: false
+        }
+    }
+
     /// The input that the error is about; `nil` if it is about none, or if it names several.
     var input: EmailOTPFlow.Input? {
         switch self {

@@ -117,7 +117,7 @@ extension EmailChangeFlow {
         guard request == nil else { return false }
         return switch state {
         case .enteringEmail: newEmail != nil && !draft.password.isEmpty
-        case .enteringCode: hasWholeCode && !refused.contains(draft.code) && attemptsLeft != 0
+        case .enteringCode: codeProblem == nil
         case .changed: false
         }
     }
@@ -135,6 +135,15 @@ extension EmailChangeFlow {
     private var newEmail: EmailAddress? {
         guard let email = try? EmailAddress(draft.email) else { return nil }
         return email == user.email.flatMap { try? EmailAddress($0) } ? nil : email
+    }
+
+    /// The error in the code; `nil` if it can be sent: it is complete, it was not refused, and attempts are left.
+    private var codeProblem: AuthError? {
+        let last = problem.flatMap { $0.refusesCode ? $0 : nil }
+        let refusal = last ?? .codeMismatch(attemptsLeft: attemptsLeft)
+        if attemptsLeft == 0 { return refusal }
+        if !hasWholeCode { return .service(.codeIncomplete) }
+        return refused.contains(draft.code) ? refusal : nil
     }
 
     private var hasWholeCode: Bool {
@@ -196,8 +205,8 @@ extension EmailChangeFlow {
             }
             return call(.update(user, email: email, password: draft.password))
         case .enteringCode(let email):
-            guard canSubmit else {
-                if !refused.contains(draft.code), attemptsLeft != 0 { problem = .service(.codeIncomplete) }
+            guard codeProblem == nil else {
+                problem = codeProblem
                 return []
             }
             return call(.confirm(user, email: email, code: draft.code))

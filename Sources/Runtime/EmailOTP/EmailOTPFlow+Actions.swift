@@ -167,10 +167,10 @@ extension EmailOTPFlow {
     private var sentCode: SentCode? { state.codeKey.flatMap { sentCodes[$0] } }
 
     /// The error in the code; `nil` if it can be sent: it is complete, it was not refused, and attempts are left. The
-    /// last error says more about a refused code, unless it is about another input.
+    /// last error says more about a refused code, if it is about the code.
     var codeProblem: AuthError? {
-        let others = problem?.parts(about: inputs).ofInputs.filter { $0.input != .code } ?? []
-        let refusal = (others.isEmpty ? problem : nil) ?? .codeMismatch(attemptsLeft: attemptsLeft)
+        let last = problem.flatMap { $0.refusesCode ? $0 : nil }
+        let refusal = last ?? .codeMismatch(attemptsLeft: attemptsLeft)
         if attemptsLeft == 0 { return refusal }
         if !hasWholeCode { return .service(.codeIncomplete) }
         return sentCode?.refused.contains(draft.code) == true ? refusal : nil

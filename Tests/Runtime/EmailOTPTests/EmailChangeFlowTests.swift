@@ -79,6 +79,19 @@ struct EmailChangeFlowTests {
         #expect(flow.problem == nil)
     }
 
+    @Test mutating func `a refused code is named again, and not the error of another call`() {
+        goToCode()
+        send(.editCode("000000"), .submit)
+        reply(.failed(.codeMismatch(attemptsLeft: 2)))
+        send(.editCode("123456"), .editCode("000000"))
+        #expect(flow.problem == nil && send(.submit) == nil)
+        #expect(flow.problem == .codeMismatch(attemptsLeft: 2))
+        send(.resend, after: 60)
+        reply(.failed(.network))
+        #expect(flow.problem == .network && send(.submit) == nil)
+        #expect(flow.problem == .codeMismatch(attemptsLeft: 2))
+    }
+
     @Test(arguments: [AuthError.codeMismatch(attemptsLeft: 0), .limitExceeded(retryAfter: nil)])
     mutating func `without attempts left, only another code helps`(error: AuthError) {
         goToCode()

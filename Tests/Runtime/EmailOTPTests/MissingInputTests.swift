@@ -26,6 +26,16 @@ struct MissingInputTests {
         #expect(flow.flow.problem == .codeMismatch(attemptsLeft: 2))
     }
 
+    @Test func `a refused code is named, and not the error of another call`() {
+        var flow = DrivenFlow.confirming()
+        flow.reply(.failed(.codeMismatch(attemptsLeft: 2)))
+        flow.wait(30)
+        flow.send(.resend)
+        flow.reply(.failed(.network))
+        #expect(flow.flow.problem == .network && flow.send(.submit) == nil)
+        #expect(flow.flow.problem == .codeMismatch(attemptsLeft: 2))
+    }
+
     @Test func `without attempts, the user learns that another code is needed, also after going back`() {
         var flow = DrivenFlow.confirming()
         flow.reply(.failed(.limitExceeded(retryAfter: nil)))
