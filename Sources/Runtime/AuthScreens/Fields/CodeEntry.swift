@@ -1,7 +1,7 @@
 import AuthCore
 import EmailOTP
 
-/// The digits of a code or a PIN that one field shows. A complete code is sent by itself, once.
+/// The digits of a code or a PIN that one field shows. A complete code is sent by itself, once while the screen is shown.
 package struct CodeEntry: Hashable, Sendable, RedactedValue {
     /// The consequence of a typed text.
     package enum Edit: Hashable, Sendable {

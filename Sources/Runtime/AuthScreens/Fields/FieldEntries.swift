@@ -78,13 +78,14 @@ package struct FieldEntries: Hashable, Sendable, RedactedValue {
         case .code(var entry)?:
             let submit = elements.submit(after: input)
             let edit = entry.typed(
-                text, length: input.kind.length, submits: submit != nil, lock: input.lock, clearings: input.clearings)
+                text, length: input.kind.length, submits: submit?.isEnabled == true, lock: input.lock,
+                clearings: input.clearings)
             entries[input.id] = .code(entry)
             switch edit {
             case .none: return []
             case .edit(let digits): return [.edit(input.id, digits)]
             case .editAndSubmit(let digits):
-                return [.edit(input.id, digits)] + [submit].compactMap(\.self).map(Interaction.tap)
+                return [.edit(input.id, digits)] + [submit].compactMap { $0.map { .tap($0.id) } }
             }
         case nil: return []
         }
@@ -122,7 +123,7 @@ extension [Element] {
     package func submitsByItself(_ input: SecretInput) -> Bool { submit(after: input) != nil }
 
     /// The main button of a screen that asks for nothing but a code of known length; `nil` for all other screens.
-    fileprivate func submit(after input: SecretInput) -> CommandID? {
+    fileprivate func submit(after input: SecretInput) -> Command? {
         guard case .code(.some) = input.kind else { return nil }
         let id = input.id
         let asksForMore = contains { element in
@@ -134,7 +135,7 @@ extension [Element] {
             default: false
             }
         }
-        return asksForMore ? nil : flatMap(\.commands).first { $0.role == .primary }?.id
+        return asksForMore ? nil : flatMap(\.commands).first { $0.role == .primary }
     }
 }
 

@@ -100,9 +100,9 @@ public struct ConfirmEmailScreen: Screen {
 }
 
 extension EmailChangeFlow {
-    /// The state of the main button.
+    /// The state of the main button. While a code is being sent, the flow would drop its event.
     fileprivate var submission: Command.State {
-        if isBusy { .busy } else { canSubmit ? .ready : .incomplete }
+        if isBusy { .busy } else if request != nil { .blocked } else { canSubmit ? .ready : .incomplete }
     }
 }
 

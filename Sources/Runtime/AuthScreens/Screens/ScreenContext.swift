@@ -86,9 +86,9 @@ extension ScreenContext {
 }
 
 extension EmailOTPFlow {
-    /// The state of the main button.
+    /// The state of the main button. While a code is being sent, the flow would drop its event.
     var submission: Command.State {
-        if isBusy { .busy } else { canSubmit ? .ready : .incomplete }
+        if isBusy { .busy } else if request != nil { .blocked } else { canSubmit ? .ready : .incomplete }
     }
 
     /// Returns whether an input takes edits. An input of another step only shows its value.
