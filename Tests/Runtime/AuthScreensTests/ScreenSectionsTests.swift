@@ -95,6 +95,23 @@ struct ScreenSectionsTests {
         }
     }
 
+    /// Finds requirements that the user reads only below the repetition.
+    @Test func `requirements are directly below the first new password`() {
+        let lists = Self.screens.map(\.elements).filter { elements in
+            elements.contains { if case .requirements = $0 { true } else { false } }
+        }
+        #expect(Set(lists.compactMap { $0.first?.texts.first }).count >= 2)
+        for elements in lists {
+            let password = elements.firstIndex { element in
+                if case .secret(let input) = element { input.kind == .newPassword } else { false }
+            }
+            guard let password, case .requirements? = elements[password...].dropFirst().first else {
+                Issue.record("\(elements)")
+                continue
+            }
+        }
+    }
+
     /// Finds identifiers that are positions: a field would lose the focus if a message appeared above it.
     @Test func `a message that appears anywhere changes the identifier of no field`() {
         var count = 0

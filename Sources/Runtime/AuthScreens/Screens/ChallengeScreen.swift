@@ -63,8 +63,8 @@ public struct ChallengeScreen: Screen {
     public var elements: [Element] {
         var elements: [Element] = [.heading(title), .text(explanation), .input(email)]
         elements += profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
-        elements += [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
-        if !requirements.isEmpty { elements.append(.requirements(requirements)) }
+        elements += [code].compactMap(\.self).map(Element.secret)
+        elements += [Element].newPassword(password, requirements, again: repeatedPassword)
         return elements.adding(notice) + [.command(submit), .command(back)]
     }
 }

@@ -137,9 +137,9 @@ public struct NewPasswordScreen: Screen {
     public var id: ScreenID { .newPassword }
     /// The elements in reading order.
     public var elements: [Element] {
-        let secrets = [code, password, repeatedPassword].compactMap(\.self).map(Element.secret)
-        return ([.heading(title), .input(email), .command(changeEmail)] + secrets).adding(notice)
-            + [.requirements(requirements), .command(submit), .command(resend)]
+        let passwords = [Element].newPassword(password, requirements, again: repeatedPassword)
+        return ([.heading(title), .input(email), .command(changeEmail), .secret(code)] + passwords).adding(notice)
+            + [.command(submit), .command(resend)]
             + [back].compactMap(\.self).map(Element.command)
     }
 }

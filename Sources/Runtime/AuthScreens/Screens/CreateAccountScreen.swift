@@ -90,13 +90,13 @@ public struct CreateAccountScreen: Screen {
     public var id: ScreenID { .createAccount }
     /// The elements in reading order.
     public var elements: [Element] {
-        let passwords = [password, repeatedPassword].compactMap(\.self).map(Element.secret)
+        let passwords = [Element].newPassword(password, requirements, again: repeatedPassword)
         let consents = [smsConsent, terms].compactMap(\.self).map(Element.toggle)
         let others = [resend, haveAccount, back].compactMap(\.self).map(Element.command)
         let form =
             [.heading(title)] + profile.map(Element.input) + [birthdate].compactMap(\.self).map(Element.day)
             + [.input(email)] + [changeEmail].compactMap(\.self).map(Element.command) + passwords
-            + (requirements.isEmpty ? [] : [.requirements(requirements)]) + consents
+            + consents
             + [code].compactMap(\.self).map(Element.secret)
         return form.adding(notice) + [.command(submit)] + others
     }

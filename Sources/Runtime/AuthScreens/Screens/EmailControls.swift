@@ -20,6 +20,17 @@ extension Texts {
     var back: Command { Command(.back, label: self(.commonBack), role: .cancel) }
 }
 
+extension [Element] {
+    /// The fields for a new password. The requirements are directly below the first.
+    static func newPassword(
+        _ password: SecretInput?, _ requirements: [Requirement], again repetition: SecretInput?
+    ) -> [Element] {
+        let list: [Element] = requirements.isEmpty ? [] : [.requirements(requirements)]
+        return [password].compactMap(\.self).map(Element.secret) + list
+            + [repetition].compactMap(\.self).map(Element.secret)
+    }
+}
+
 extension ScreenContext {
     /// The address of the email flow's step, which only `changeEmail` changes.
     func lockedEmail(_ flow: EmailOTPFlow) -> TextInput {
