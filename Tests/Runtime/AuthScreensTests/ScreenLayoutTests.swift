@@ -53,8 +53,25 @@ struct ScreenLayoutTests {
         #expect(Set(ScreenSymbol.allCases.map(\.systemName)).count == ScreenSymbol.allCases.count)
     }
 
-    @Test(arguments: [("Mira", "M"), ("mira@example.com", "M"), ("Mira Lind", "ML"), ("Ana de Sousa", "AS"), ("", "")])
+    @Test(arguments: [("Mira", "M"), ("mira@example.com", "M"), ("Mira Lind", "ML"), ("Ana de Sousa", "AS")])
     func `a person without a picture has initials`(name: String, initials: String) {
-        #expect(Person(name).initials == initials)
+        #expect(Person(name).mark == .initials(initials))
+        #expect(Person(name, picture: "🦊").mark == .picture("🦊"))
+    }
+
+    /// Finds the first letters of a sentence as initials.
+    @Test func `a person without a name has a symbol`() {
+        #expect(Person("").mark == .symbol)
+        #expect(Person("You are using the app as a guest.", isNameless: true).mark == .symbol)
+        let brand = BrandConfiguration.example(providers: [.guest, .email])
+        let accounts = ScreenSample.all(of: brand).compactMap {
+            $0.screen(in: Texts(of: brand, in: .en)) as? AccountScreen
+        }
+        let marks = accounts.flatMap { screen in
+            screen.elements.compactMap { element in
+                if case .person(let person) = element { person.mark == .symbol } else { nil }
+            }
+        }
+        #expect(marks == accounts.map(\.isGuest) && marks.contains(true))
     }
 }

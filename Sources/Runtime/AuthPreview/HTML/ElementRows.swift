@@ -88,9 +88,12 @@ struct ElementRows {
     private static func group(_ rows: [HTML]) -> HTML { HTML("div", [HTMLAttribute("class", "group")], rows) }
 
     private func person(_ person: Person) -> HTML {
-        let mark = HTML(
-            "span", [HTMLAttribute("class", "initials"), HTMLAttribute("aria-hidden", "true")],
-            text: person.picture ?? person.initials)
+        let sign =
+            switch person.mark {
+            case .picture(let text), .initials(let text): HTML(text: text)
+            case .symbol: SymbolHTML.person.html
+            }
+        let mark = HTML("span", [HTMLAttribute("class", "initials"), HTMLAttribute("aria-hidden", "true")], [sign])
         let name = HTML("p", [HTMLAttribute("class", "name")], text: person.name)
         return HTML("div", [HTMLAttribute("class", "person")], [mark, name])
             + person.commands.map { html.button($0, .init(class: "row")) }.joined

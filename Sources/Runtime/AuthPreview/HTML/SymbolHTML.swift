@@ -119,8 +119,8 @@ enum SymbolHTML: String, CaseIterable {
         case .lock: (24, 24, Self.line("M5 11h14v10H5ZM8 11V7a4 4 0 0 1 8 0v4", width: 1.6))
         case .warning: (24, 24, Self.line("M12 3.5 22 20.5H2ZM12 9.5v5.5M12 17.9v.1", width: 1.6))
         case .ended:
-            (24, 24, Self.line(Self.bust + "M16.5 15.5l5 5m0-5-5 5", width: 1.6))
-        case .person: (24, 24, Self.line(Self.bust, width: 1.6))
+            (24, 24, Self.line(Self.head + "M4 20.5c0-4 3.5-6.5 8-6.5M16 15.5l5 5m0-5-5 5", width: 1.6))
+        case .person: (24, 24, Self.line(Self.head + "M4 20.5c0-4 3.5-6.5 8-6.5s8 2.5 8 6.5", width: 1.6))
         case .terms: (24, 24, Self.line("M5 2.5h9l5 5v14H5ZM14 2.5v5h5M8.5 12h7M8.5 16h7", width: 1.6))
         case .hand:
             (
@@ -139,8 +139,8 @@ enum SymbolHTML: String, CaseIterable {
         }
     }
 
-    /// The head and the shoulders of somebody.
-    private static let bust = "M8.5 7.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM5 20.5c0-4 3-6.5 7-6.5 1 0 1.9.2 2.7.5"
+    /// The head of somebody.
+    private static let head = "M8.3 7a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0-7.4 0Z"
 
     private static func line(_ path: String, width: Double = 2) -> String {
         "<path stroke-width='\(width)' d='\(path)'/>"

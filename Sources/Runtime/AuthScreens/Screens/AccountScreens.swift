@@ -169,6 +169,8 @@ public struct AccountScreen: Screen {
     public let title: String
     /// The signed-in user's address or name; a sentence for a guest.
     public let user: String
+    /// Whether the user is a guest.
+    public let isGuest: Bool
     /// Goes to the sign-up of a guest by email; `nil` for other users, and if the brand has none on the app's own
     /// screens.
     public let signUp: Command?
@@ -198,6 +200,7 @@ public struct AccountScreen: Screen {
     init(_ flow: AuthFlow, _ context: ScreenContext, of user: AuthUser) {
         let texts = context.texts
         let isGuest = user.provider == .guest
+        self.isGuest = isGuest
         let other: Command.State = flow.isBusy ? .blocked : .ready
         title = texts(.accountTitle)
         let hasEmail = isGuest && flow.email != nil && flow.brand.providers.contains(.email)
@@ -236,7 +239,7 @@ public struct AccountScreen: Screen {
     public var layout: ScreenLayout { .list }
     /// The elements in reading order.
     public var elements: [Element] {
-        [.heading(title), .person(Person(user))] + notice.elements
+        [.heading(title), .person(Person(user, isNameless: isGuest))] + notice.elements
             + ([signUp, signIn].compactMap(\.self) + providers + [changeEmail].compactMap(\.self))
             .map(Element.command)
             + [staySignedIn, biometrics].compactMap(\.self).map(Element.toggle)

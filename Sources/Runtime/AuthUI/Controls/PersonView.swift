@@ -3,27 +3,37 @@ import AuthCore
 import AuthScreens
 import SwiftUI
 
-/// Somebody's picture or initials, and the name.
+/// Somebody's picture, initials or symbol, and the name. Large text is below the picture.
 @MainActor struct PersonView: View {
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
+    @Environment(\.dynamicTypeSize) private var textSize
     @ScaledMetric(relativeTo: .body) private var size = 40.0
     let person: Person
 
     var body: some View {
-        HStack(spacing: 12) {
+        let layout =
+            textSize.isAccessibilitySize
+            ? AnyLayout(VStackLayout(alignment: .leading, spacing: 12)) : AnyLayout(HStackLayout(spacing: 12))
+        layout {
             ZStack {
                 Circle().fill(style.color(\.secondary))
-                Text(verbatim: person.picture ?? person.initials)
-                    .font(style.font(.strong))
-                    .foregroundColor(style.color(\.onSecondary))
+                mark.font(style.font(.strong)).foregroundColor(style.color(\.onSecondary))
             }
             .frame(width: size, height: size)
             .accessibilityHidden(true)
             Text(verbatim: person.name)
                 .font(style.font(.strong))
                 .foregroundColor(style.color(ground.text))
+                .multilineTextAlignment(.leading)
                 .fixedSize(horizontal: false, vertical: true)
+        }
+    }
+
+    @ViewBuilder private var mark: some View {
+        switch person.mark {
+        case .picture(let text), .initials(let text): Text(verbatim: text)
+        case .symbol: Image(systemName: "person")
         }
     }
 }
