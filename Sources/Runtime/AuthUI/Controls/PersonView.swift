@@ -8,7 +8,8 @@ import SwiftUI
     @Environment(\.authStyle) private var style
     @Environment(\.styleGround) private var ground
     @Environment(\.dynamicTypeSize) private var textSize
-    @ScaledMetric(relativeTo: .body) private var size = 40.0
+    @ScaledMetric(relativeTo: .body) private var size = ScreenMetrics.person
+    @ScaledMetric(relativeTo: .body) private var textHeight = ScreenMetrics.personText
     let person: Person
 
     var body: some View {
@@ -18,7 +19,9 @@ import SwiftUI
         layout {
             ZStack {
                 Circle().fill(style.color(\.secondary))
-                mark.font(style.font(.strong)).foregroundColor(style.color(\.onSecondary))
+                mark
+                    .font(style.boldFont(fixedSize: textHeight, weight: .semibold))
+                    .foregroundColor(style.color(\.onSecondary))
             }
             .frame(width: size, height: size)
             .accessibilityHidden(true)
