@@ -38,6 +38,9 @@ struct AppLockTests {
         #expect(run(choosing + [.didEnterBackground]).0.isCovered)
         #expect(run(choosing + [.session(.locked)]).0.isCovered)
         #expect(run([.drew, .willResignActive, .promptBegan]).0.isCovered)
+        // The end of a check that unlocks is no reason to leave the app uncovered.
+        let unlocking: [AppLock.Event] = [.didBecomeActive, .session(.open), .drew, .willResignActive]
+        #expect(run(unlocking, from: AppLock(.inactive, .locked)).0.isCovered)
     }
 
     @Test func `an app that is unlocked before its scene is active appears covered`() {
@@ -131,6 +134,8 @@ struct AppLockTests {
         /// The session locks, and has not reported it yet.
         var isDue = false
         var isAsking = false
+        /// Whether the check began over an open session.
+        var isChoosing = false
         var isOwnPause = false
 
         /// Whether somebody who looks at the screen, or at its picture in the app switcher, must not see the data.
@@ -216,21 +221,21 @@ extension AppLockTests.World {
         var next = self
         switch event {
         case .willResignActive:
-            (next.scene, next.isOwnPause) = (.inactive, isAsking && session == .open && !isDue)
+            (next.scene, next.isOwnPause) = (.inactive, isChoosing && session == .open && !isDue)
         case .didEnterBackground: (next.scene, next.isOwnPause) = (.background, false)
         case .willEnterForeground(let isDue):
             (next.scene, next.isOwnPause) = (.inactive, false)
             if isDue, session == .open { next.isDue = true }
         case .didBecomeActive: (next.scene, next.isOwnPause) = (.active, false)
         case .session(let session): (next.session, next.isDue) = (session, false)
-        case .promptBegan: next.isAsking = true
-        case .promptEnded: next.isAsking = false
+        case .promptBegan: (next.isAsking, next.isChoosing) = (true, session == .open && !isDue)
+        case .promptEnded: (next.isAsking, next.isChoosing) = (false, false)
         case .drew: next.views += 1
         case .removed: next.views = max(0, views - 1)
         }
         if next.lock.handle(event) {
             asking(next)
-            next.isAsking = true
+            (next.isAsking, next.isChoosing) = (true, false)
         }
         return next
     }

@@ -13,7 +13,7 @@ extension AuthFlow {
         case .menu:
             guard case .app = place else { return [] }
         case .account:
-            guard case .app(let identity) = place, identity.ofAccount != nil else { return [] }
+            guard accountUser != nil else { return [] }
         case .deleteAccount:
             guard case .app(.user(let user)) = place, brand.features.contains(.accountDeletion) else { return [] }
             deletion = AccountDeletionFlow(user: user)
@@ -31,9 +31,7 @@ extension AuthFlow {
     }
 
     mutating func choose(_ choice: SessionChoice, _ isOn: Bool) -> [Request] {
-        guard case .app(let identity) = place, identity.ofAccount != nil, offeredChoices.contains(choice) else {
-            return []
-        }
+        guard accountUser != nil, offeredChoices.contains(choice) else { return [] }
         return call(.choose(choice, isOn))
     }
 

@@ -91,6 +91,11 @@ extension AuthFlow {
         }
     }
 
+    /// The user whose account can be shown; `nil` outside of the app, and while a child may use the app.
+    var accountUser: AuthUser? {
+        if case .app(let identity) = place, identity.ofAccount != nil { identity.user } else { nil }
+    }
+
     /// The place of a guest who signs up or in, or `nil` if the guest does neither.
     var upgradePlace: Place? { isUpgrading ? entry : nil }
 

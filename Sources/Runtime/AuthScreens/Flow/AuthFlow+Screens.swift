@@ -46,7 +46,7 @@ extension AuthFlow {
         case nil: return nil
         case .terms?: return TermsScreen(self, context)
         case .menu?: return MenuScreen(self, context)
-        case .account?: return session.user.map { AccountScreen(self, context, of: $0) }
+        case .account?: return accountUser.map { AccountScreen(self, context, of: $0) }
         case .upgrade?: return upgradePlace.flatMap { screen(at: $0, in: context) }
         case .changeEmail?:
             guard let emailChange, case .app(.user) = place else { return nil }

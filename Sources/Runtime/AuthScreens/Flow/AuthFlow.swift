@@ -111,7 +111,7 @@ public struct AuthFlow: Flow, Equatable {
         case .stage(let stage, let result):
             if let result { stages.finish(stage, result) }
             return openStage()
-        case .repeatStages: return repeatStages(at: now)
+        case .repeatStages: return repeatStages()
         case .reply(let reply, let id): return receive(reply, to: id, at: now)
         }
         return []
@@ -165,12 +165,17 @@ public struct AuthFlow: Flow, Equatable {
         return start(.openStage(stage, for: user))
     }
 
-    /// Goes from the app back to the first stage.
-    private mutating func repeatStages(at now: Date) -> [Request] {
-        if case .locked = session, stages.areFinished { stages.restart() }
-        guard case .app = place, !isBusy, stages.count > 0 else { return [] }
-        close(at: now)
-        guard sheet == nil else { return [] }
+    /// Goes from the app back to the first stage, and closes all sheets: another person may use the app next. A deletion
+    /// that is under way cannot be canceled.
+    private mutating func repeatStages() -> [Request] {
+        guard stages.count > 0, deletion?.isBusy != true else { return [] }
+        switch place {
+        case .locked where stages.areFinished: break
+        case .app where !isBusy: forgetEntry()
+        default: return []
+        }
+        (sheet, sheetBelow) = (nil, nil)
+        (deletion, emailChange, hasChangedEmail) = (nil, nil, false)
         stages.restart()
         return openStage()
     }

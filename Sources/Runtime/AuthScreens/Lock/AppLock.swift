@@ -92,7 +92,7 @@ package struct AppLock: Hashable, Sendable {
     private mutating func apply(_ event: Event) -> Bool {
         switch event {
         case .willResignActive:
-            (scene, isOwnPause) = (.inactive, prompt != nil && session == .open)
+            (scene, isOwnPause) = (.inactive, prompt == .choice && session == .open)
         case .didEnterBackground:
             scene = .background
             (isArmed, hasLeft) = (true, true)

@@ -79,6 +79,8 @@ import AuthKit
         return reply
     }
 
+    /// Asks without the flow, which may be busy. The screen shows no spinner, and keeps its message until the session
+    /// changes.
     private func ask() {
         check = Task { [auth, weak self] in
             await auth.refresh()

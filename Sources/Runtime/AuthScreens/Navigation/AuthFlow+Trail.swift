@@ -42,7 +42,7 @@ extension AuthFlow {
         case nil: return nil
         case .terms?: return Trail(.terms)
         case .menu?: return Trail(.menu)
-        case .account?: return session.user.map { _ in Trail(.account) }
+        case .account?: return accountUser.map { _ in Trail(.account) }
         case .upgrade?: return entryTrail
         case .changeEmail?:
             guard let emailChange, case .app(.user) = place else { return nil }
@@ -119,7 +119,7 @@ extension AuthFlow {
     /// after going back.
     package func screen(_ id: ScreenID, in context: ScreenContext) -> (any Screen<Event>)? {
         if id == .welcome, entersInSheet { return WelcomeScreen(self, context) }
-        if id == .account { return session.user.map { AccountScreen(self, context, of: $0) } }
+        if id == .account { return accountUser.map { AccountScreen(self, context, of: $0) } }
         var flow = self
         if id != .terms, sheet == .terms { flow.close(at: context.now) }
         guard let trail = flow.sheets.last?.trail ?? flow.trail, let index = trail.screens.firstIndex(of: id) else {
