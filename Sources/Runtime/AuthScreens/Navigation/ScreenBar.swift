@@ -1,7 +1,7 @@
 /// The bar at the top of a screen: the button at its leading edge, and the title.
-public struct ScreenBar: Equatable, Sendable {
+package struct ScreenBar: Equatable, Sendable {
     /// The button at the leading edge, which leaves the screen.
-    public enum Leading: Equatable, Sendable {
+    package enum Leading: Equatable, Sendable {
         /// Goes back to the screen before: the system's arrow.
         case back(Command)
         /// Closes the sheet: a cross.
@@ -10,7 +10,7 @@ public struct ScreenBar: Equatable, Sendable {
         case cancel(Command)
 
         /// The command that the button sends.
-        public var command: Command {
+        package var command: Command {
             switch self {
             case .back(let command), .close(let command), .cancel(let command): command
             }
@@ -18,7 +18,7 @@ public struct ScreenBar: Equatable, Sendable {
     }
 
     /// The place of the title.
-    public enum TitleStyle: Equatable, Sendable {
+    package enum TitleStyle: Equatable, Sendable {
         /// The title is the screen's heading. The bar shows nothing, but has the title for the menu of the arrow.
         case hidden
         /// In the bar, in place of the heading.
@@ -28,16 +28,16 @@ public struct ScreenBar: Equatable, Sendable {
     }
 
     /// The button at the leading edge, or `nil`.
-    public let leading: Leading?
+    package let leading: Leading?
     /// The title.
-    public let title: String
+    package let title: String
     /// The place of the title.
-    public let titleStyle: TitleStyle
+    package let titleStyle: TitleStyle
     /// The elements of the screen below the bar, in reading order.
-    public let elements: [Element]
+    package let elements: [Element]
 
     /// Creates the bar of a screen. Its leading button is the screen's command with the role `.cancel`.
-    public init(_ screen: some Screen) {
+    package init(_ screen: some Screen) {
         title = screen.title
         let titleStyle: TitleStyle =
             switch screen.layout {
