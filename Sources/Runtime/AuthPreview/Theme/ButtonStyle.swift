@@ -16,11 +16,12 @@ enum ButtonStyle {
         color:var(--accent);font-size:1.0625rem;font-weight:500}
         .command[data-role=destructive]{min-block-size:44px;background:none;color:var(--problem)}
         .command[data-role=destructive][data-fill]{min-block-size:\(ThemeStyle.rem(ScreenMetrics.buttonHeight));
-        background:var(--error);color:var(--on-error)}
+        background:var(--destructive);color:var(--on-destructive)}
         .column:not(.screen[data-layout=hero] *) .command[data-role=quiet]{text-align:start}
         .block:has(+.block>[data-role=primary])>.command[data-role=quiet]{inline-size:auto;margin-inline-start:auto;
         padding-inline:0}
         [data-dimmed]{cursor:default}
+        .command[data-information]{color:var(--quiet);cursor:default}
         .command[data-dimmed]{opacity:\(ScreenMetrics.dimmed)}
         .command[aria-busy] :is(.symbol,.mark){display:none}
         .spinner{flex:none;inline-size:1.25rem;block-size:1.25rem;border:.15rem solid currentcolor;

@@ -18,7 +18,7 @@ enum GroupStyle {
         .group>* .label{flex:1;min-inline-size:0}
         .group .is-forward{inline-size:.5rem;block-size:.875rem;color:var(--surface-muted);opacity:.7}
         .group>.row[data-dimmed] .label{opacity:\(ScreenMetrics.dimmed)}
-        .group>.row[aria-busy] .label{flex:none}
+        .group>.row[aria-busy] .spinner{order:1}
         .group>:focus-visible{outline-offset:-3px;border-radius:var(--group-radius)}
         .person{display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-block-size:4.75rem;padding:12px 16px}
         .initials{flex:none;display:grid;place-items:center;inline-size:\(ThemeStyle.rem(ScreenMetrics.person));

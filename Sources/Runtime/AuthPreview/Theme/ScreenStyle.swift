@@ -79,13 +79,6 @@ enum ScreenStyle {
         .screen[data-message] .notice{display:block;padding:0;background:none;
         color:inherit;
         font-size:1.0625rem;text-align:center}
-        .screen[data-message] .notice[data-kind] .symbol{color:var(--accent);inline-size:1.125rem;
-        margin-inline-end:6px;vertical-align:-.1875rem}
-        .screen[data-message] .notice[data-kind=problem] .symbol{color:var(--problem)}
-        :is([data-id=offline],[data-id="family.offline"]) .heading{font-size:1.375rem}
-        :is([data-id=offline],[data-id="family.offline"]) .heading::before{content:"";display:block;
-        inline-size:3.5rem;block-size:3rem;margin:16px auto;background:var(--quiet);
-        mask:var(--offline) center/contain no-repeat}
         .divider{margin-block:12px -4px;display:flex;align-items:center;gap:12px;color:var(--quiet);font-size:.9375rem}
         .divider::before,.divider::after{content:"";flex:1;border-block-start:1px solid var(--hair)}
         .progress{display:flex;flex-direction:column;align-items:center;gap:12px;color:var(--quiet)}

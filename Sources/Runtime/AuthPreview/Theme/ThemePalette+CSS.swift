@@ -22,7 +22,7 @@ extension ThemePalette {
             ("surface-muted", surfaceMutedText),
             ("background-accent", backgroundLink), ("surface-accent", surfaceLink),
             ("background-problem", backgroundProblem), ("surface-problem", error),
-            ("on-error", surface), ("destructive", destructive), ("on-destructive", onDestructive),
+            ("destructive", destructive), ("on-destructive", onDestructive),
         ]
         let buttons = providers(on: background, "background", style) + providers(on: card, "surface", style)
         return (colors + buttons).map { "--\($0.0):\($0.1.css);" }.joined()
