@@ -45,6 +45,11 @@ extension Shape {
     public func stroke<S>(_ content: S, lineWidth: CGFloat = 1) -> some View where S: ShapeStyle { EmptyView() }
 }
 
+extension InsettableShape {
+    public func strokeBorder<S>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View
+    where S: ShapeStyle { EmptyView() }
+}
+
 public struct ForegroundStyle: Sendable, ShapeStyle {}
 
 public struct _ShapeView<Content, Style>: View where Content: Shape, Style: ShapeStyle {

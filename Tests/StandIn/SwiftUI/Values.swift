@@ -66,6 +66,7 @@ public struct Font: Hashable {
     public static let largeTitle: Font = { fatalError() }()
     public static let title2: Font = { fatalError() }()
     public static let title3: Font = { fatalError() }()
+    public static let footnote: Font = { fatalError() }()
     public static let caption: Font = { fatalError() }()
 }
 
@@ -151,6 +152,9 @@ public enum Edge: Int8, CaseIterable, Sendable {
         public init(rawValue: Int8) { fatalError() }
         public static let all: Edge.Set = Edge.Set(rawValue: 0)
         public static let top: Edge.Set = Edge.Set(rawValue: 0)
+        public static let leading: Edge.Set = Edge.Set(rawValue: 0)
+        public static let bottom: Edge.Set = Edge.Set(rawValue: 0)
+        public static let trailing: Edge.Set = Edge.Set(rawValue: 0)
         public static let horizontal: Edge.Set = Edge.Set(rawValue: 0)
         public static let vertical: Edge.Set = Edge.Set(rawValue: 0)
     }
@@ -186,6 +190,7 @@ public struct Alignment: Equatable, Sendable {
     public static let center: Alignment = { fatalError() }()
     public static let leading: Alignment = { fatalError() }()
     public static let trailing: Alignment = { fatalError() }()
+    public static let top: Alignment = { fatalError() }()
     public static let topTrailing: Alignment = { fatalError() }()
     public static let bottomLeading: Alignment = { fatalError() }()
 }
