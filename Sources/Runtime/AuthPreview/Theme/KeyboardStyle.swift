@@ -3,7 +3,7 @@
 /// The colors are those of the system in each appearance, because no brand changes them.
 enum KeyboardStyle {
     static let rules = """
-        .has-keyboard{display:block;scroll-margin-block-start:230px}
+        .has-keyboard{display:block;scroll-margin-block-start:300px}
         .keyboard{display:none;direction:ltr;font:400 23px/1 var(--font);letter-spacing:0;color:light-dark(#000,#fff)}
         :root:has(.has-keyboard:target) .keyboard{display:block}
         .key-bar{display:flex;justify-content:flex-end;padding:8px 16px}
