@@ -150,24 +150,6 @@ public struct HStack<Content>: View where Content: View {
     public var body: Never { fatalError() }
 }
 
-public protocol Layout: Animatable {}
-
-extension Layout {
-    public func callAsFunction<V>(@ViewBuilder _ content: () -> V) -> some View where V: View { EmptyView() }
-}
-
-public struct AnyLayout: Layout {
-    public init<L>(_ layout: L) where L: Layout { fatalError() }
-}
-
-public struct HStackLayout: Layout {
-    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) { fatalError() }
-}
-
-public struct VStackLayout: Layout {
-    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) { fatalError() }
-}
-
 public struct LazyVGrid<Content>: View where Content: View {
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,

@@ -13,24 +13,27 @@ import SwiftUI
     let person: Person
 
     var body: some View {
-        let layout =
-            textSize.isAccessibilitySize
-            ? AnyLayout(VStackLayout(alignment: .leading, spacing: 12)) : AnyLayout(HStackLayout(spacing: 12))
-        layout {
-            ZStack {
-                Circle().fill(style.color(\.secondary))
-                mark
-                    .font(style.boldFont(fixedSize: textHeight, weight: .semibold))
-                    .foregroundColor(style.color(\.onSecondary))
-            }
-            .frame(width: size, height: size)
-            .accessibilityHidden(true)
-            Text(verbatim: person.name)
-                .font(style.font(.strong))
-                .foregroundColor(style.color(ground.text))
-                .multilineTextAlignment(.leading)
-                .fixedSize(horizontal: false, vertical: true)
+        if textSize.isAccessibilitySize {
+            VStack(alignment: .leading, spacing: 12) { parts }
+        } else {
+            HStack(spacing: 12) { parts }
         }
+    }
+
+    @ViewBuilder private var parts: some View {
+        ZStack {
+            Circle().fill(style.color(\.secondary))
+            mark
+                .font(style.boldFont(fixedSize: textHeight, weight: .semibold))
+                .foregroundColor(style.color(\.onSecondary))
+        }
+        .frame(width: size, height: size)
+        .accessibilityHidden(true)
+        Text(verbatim: person.name)
+            .font(style.font(.strong))
+            .foregroundColor(style.color(ground.text))
+            .multilineTextAlignment(.leading)
+            .fixedSize(horizontal: false, vertical: true)
     }
 
     @ViewBuilder private var mark: some View {
