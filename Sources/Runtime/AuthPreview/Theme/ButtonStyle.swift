@@ -56,7 +56,6 @@ enum ButtonStyle {
         letter-spacing:inherit;font-size:.9375rem;color:var(--accent);background:none;border:0;text-align:start;
         text-decoration:none;cursor:pointer}
         :is(.links,.documents) .document-link{font-size:.8125rem}
-        .documents .document-link{min-inline-size:max-content}
         .links .document-link{justify-content:center}
         @media(forced-colors:active){.document-link{text-decoration:underline}}
 
